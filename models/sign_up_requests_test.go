@@ -101,6 +101,57 @@ func TestSomebodyWithoutALinkAsksForASeat(t *testing.T) {
 	})
 }
 
+// TestAnAnswerIsTakenBack: the request waits again and can be answered in another way, also as another player, who is
+// shown their own link. Who was on the list before the answer stays there.
+func TestAnAnswerIsTakenBack(t *testing.T) {
+	eachClub(t, 0, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.takingRequests(1, time.Time{})
+		people := c.members("Anna", "Anne", "Bo")
+		anna, anne := people[0].ID, people[1].ID
+		id, secret := c.asked("Ann")
+		c.must(c.Nights.AcceptRequest(ctx, c.night, id, nights.AcceptAs{Player: anna}))
+		if player, err := c.Nights.ShowRequestedLink(ctx, secret); err != nil || player != anna {
+			t.Fatalf("%s, %v", player, err)
+		}
+		c.must(c.Nights.SignUp(ctx, c.night, people[2].ID))
+		for range 2 {
+			c.must(c.Nights.ReopenRequest(ctx, c.night, id))
+		}
+		if request := c.request(secret); request.State != nights.RequestWaiting || request.Player != "" || !request.Settled.IsZero() || request.By != "" {
+			t.Errorf("%+v", request)
+		}
+		if night := c.read(); names(night.SignUps) != "Bo" || night.SeatedSince(people[2].ID).IsZero() {
+			t.Errorf("on the list are %s; Bo has a seat since %s", names(night.SignUps), night.SeatedSince(people[2].ID))
+		}
+		wantError(t, "the link", errorOf(c.Nights.ShowRequestedLink(ctx, secret)), tournament.ErrConflict)
+		c.must(c.Nights.AcceptRequest(ctx, c.night, id, nights.AcceptAs{Player: anne}))
+		if player, err := c.Nights.ShowRequestedLink(ctx, secret); err != nil || player != anne {
+			t.Errorf("the link of %s, %v", player, err)
+		}
+
+		again, _ := c.asked("Bo")
+		later := c.DB.Now().Add(time.Minute)
+		c.DB.Now = func() time.Time { return later }
+		c.must(c.Nights.AcceptRequest(ctx, c.night, again, nights.AcceptAs{Player: people[2].ID}))
+		c.must(c.Nights.ReopenRequest(ctx, c.night, again))
+		if got := names(c.read().SignUps); got != "Bo Anne" {
+			t.Errorf("on the list are %s: Bo had signed up before", got)
+		}
+		c.must(c.Nights.DeclineRequest(ctx, c.night, again))
+		c.must(c.Nights.ReopenRequest(ctx, c.night, again))
+		if waiting, err := c.Nights.WaitingRequests(ctx); err != nil || waiting[c.night] != 1 {
+			t.Errorf("%v wait, %v", waiting, err)
+		}
+		c.must(c.Nights.WithdrawRequest(ctx, secret))
+		_, settled := errors.AsType[*nights.SettledError](c.Nights.ReopenRequest(ctx, c.night, id))
+		if !settled {
+			t.Error("what its sender has withdrawn was taken back")
+		}
+		wantError(t, "one that does not exist", c.Nights.ReopenRequest(ctx, c.night, "none"), tournament.ErrNotFound)
+	})
+}
+
 // TestARequestForACancelledNightIsSettled: it is withdrawn and declined, and not accepted.
 func TestARequestForACancelledNightIsSettled(t *testing.T) {
 	eachClub(t, 0, 1, func(t *testing.T, c *club) {

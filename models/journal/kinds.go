@@ -69,6 +69,7 @@ const (
 	RequestAccepted  Kind = "signup.accepted"
 	RequestDeclined  Kind = "signup.declined"
 	RequestWithdrawn Kind = "signup.withdrawn"
+	RequestReopened  Kind = "signup.reopened"
 	PlayersHere      Kind = "players.here"
 	PlayersAway      Kind = "players.away"
 	PlayersHouse     Kind = "players.house"
@@ -243,6 +244,7 @@ var FactsOf = map[Kind][]string{
 	RequestAccepted:                    {},
 	RequestDeclined:                    {FactCount},
 	RequestWithdrawn:                   {},
+	RequestReopened:                    {},
 	PlayersHere:                        {},
 	PlayersAway:                        {},
 	PlayersHouse:                       {},

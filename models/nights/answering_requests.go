@@ -49,13 +49,13 @@ func (s *Store) AcceptRequest(ctx context.Context, night tournament.NightID, req
 		if err != nil {
 			return err
 		}
-		id := string(player)
-		if err := s.enlist(ctx, tx, row, player, false); err != nil && !errors.Is(err, database.ErrUnchanged) {
+		id, now := string(player), s.db.Moment()
+		if err := s.enlist(ctx, tx, row, player, false, now); err != nil && !errors.Is(err, database.ErrUnchanged) {
 			return err
 		}
 		return cmp.Or(
 			s.people.GivePersonalLink(ctx, tx, key, player),
-			s.settleRequest(ctx, tx, asked, RequestAccepted, &id),
+			s.settleRequest(ctx, tx, asked, RequestAccepted, &id, now),
 			s.journal.Tell(ctx, tx, journal.Change{Kind: journal.RequestAccepted, Night: night, Named: []tournament.PlayerID{player}}),
 		)
 	})
@@ -128,7 +128,7 @@ func (s *Store) DeclineRequest(ctx context.Context, night tournament.NightID, re
 			return err
 		}
 		told := journal.Change{Kind: journal.RequestDeclined, Night: night, Facts: journal.Facts{journal.FactCount: 1}}
-		return cmp.Or(s.settleRequest(ctx, tx, asked, RequestDeclined, nil), s.journal.Tell(ctx, tx, told))
+		return cmp.Or(s.settleRequest(ctx, tx, asked, RequestDeclined, nil, s.db.Moment()), s.journal.Tell(ctx, tx, told))
 	})
 }
 
@@ -144,7 +144,7 @@ func (s *Store) DeclineRequests(ctx context.Context, night tournament.NightID, r
 				return err
 			}
 			for _, row := range rows {
-				if err := s.settleRequest(ctx, tx, row, RequestDeclined, nil); err != nil {
+				if err := s.settleRequest(ctx, tx, row, RequestDeclined, nil, s.db.Moment()); err != nil {
 					return err
 				}
 			}
@@ -154,5 +154,43 @@ func (s *Store) DeclineRequests(ctx context.Context, night tournament.NightID, r
 			return database.ErrUnchanged
 		}
 		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.RequestDeclined, Night: night, Facts: journal.Facts{journal.FactCount: declined}})
+	})
+}
+
+// ReopenRequest takes an organiser's answer back, so that the request waits again. Whom it put on the list is off the
+// list; whoever was on it before stays. A new player stays on the roster. The personal link is shown for the next
+// answer again, which may be of another player. Taking it back again changes nothing. Errors: a [*SettledError] if
+// the requester has withdrawn; [tournament.ErrFinished] once the seating is published.
+func (s *Store) ReopenRequest(ctx context.Context, night tournament.NightID, request string) (err error) {
+	defer database.Wrap(&err, "taking back the answer to request %s", request)
+	return s.whileGathering(ctx, night, func(tx *gorm.DB, _ NightRow) error {
+		row, err := database.Rows[SignUpRequestRow](tx).Where("id = ? AND night_id = ?", request, night).First(ctx)
+		if err != nil {
+			return err
+		}
+		told := journal.Change{Kind: journal.RequestReopened, Night: night}
+		switch RequestState(row.State) {
+		case RequestWaiting:
+			return database.ErrUnchanged
+		case RequestWithdrawn:
+			who, err := people.ReadResolver(ctx, tx)
+			return cmp.Or(err, error(&SettledError{row.request(who)}))
+		case RequestAccepted:
+			entries, err := people.EntriesOfPerson(ctx, tx, tournament.PlayerID(*row.PlayerID))
+			if err != nil {
+				return err
+			}
+			// The moment of the acceptance tells its own entry from one that the player made.
+			if _, err := database.Rows[SignUpRow](tx).
+				Where("night_id = ? AND player_id IN ? AND signed_at = ?", night, entries, row.SettledAt).Delete(ctx); err != nil {
+				return err
+			}
+			if err := SettleLists(ctx, tx, s.db.Moment(), night); err != nil {
+				return err
+			}
+			told.Named = []tournament.PlayerID{tournament.PlayerID(entries[0])}
+		}
+		row.LinkShownAt = database.UTC{}
+		return cmp.Or(s.settleRequest(ctx, tx, row, RequestWaiting, nil, database.UTC{}), s.journal.Tell(ctx, tx, told))
 	})
 }

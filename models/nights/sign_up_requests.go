@@ -151,21 +151,24 @@ func (s *Store) WithdrawRequest(ctx context.Context, secret string) (err error) 
 			}
 			told = journal.Change{Kind: journal.PlayerWithdrawn, Night: known.Night, Named: []tournament.PlayerID{tournament.PlayerID(entries[0])}}
 		}
-		if err := s.settleRequest(ctx, tx, row, RequestWithdrawn, row.PlayerID); err != nil {
+		if err := s.settleRequest(ctx, tx, row, RequestWithdrawn, row.PlayerID, s.db.Moment()); err != nil {
 			return err
 		}
 		return s.journal.Tell(ctx, tx, told)
 	})
 }
 
-// settleRequest gives a request its state.
-func (s *Store) settleRequest(ctx context.Context, tx *gorm.DB, row SignUpRequestRow, state RequestState, player *string) error {
-	row.State, row.PlayerID, row.SettledAt, row.SettledBy = string(state), player, s.db.Moment(), journal.ActorOf(ctx).Account
+// settleRequest gives a request its state, since a moment: none for one that waits.
+func (s *Store) settleRequest(ctx context.Context, tx *gorm.DB, row SignUpRequestRow, state RequestState, player *string, since database.UTC) error {
+	row.State, row.PlayerID, row.SettledAt, row.SettledBy = string(state), player, since, journal.ActorOf(ctx).Account
+	if state == RequestWaiting {
+		row.SettledBy = ""
+	}
 	if state == RequestAccepted {
 		row.Source, row.Network = "", "" // it takes no place of its address any more
 	}
 	_, err := database.Rows[SignUpRequestRow](tx).Where("id = ?", row.ID).
-		Select("state", "player_id", "settled_at", "settled_by", "source", "network").Updates(ctx, row)
+		Select("state", "player_id", "settled_at", "settled_by", "link_shown_at", "source", "network").Updates(ctx, row)
 	return err
 }
 

@@ -28,7 +28,7 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 			return err
 		}
 		over := announced(row).SignUpOver(s.db.Now())
-		if err := s.enlist(ctx, tx, row, player, over); err != nil {
+		if err := s.enlist(ctx, tx, row, player, over, s.db.Moment()); err != nil {
 			return err
 		}
 		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerSignedUp, Night: night, Named: []tournament.PlayerID{player}})
@@ -41,9 +41,9 @@ func announced(row NightRow) *tournament.Night {
 	return &night
 }
 
-// enlist puts a player on the list of a night. [database.ErrUnchanged] for one who is on it; over:
+// enlist puts a player on the list of a night at a moment. [database.ErrUnchanged] for one who is on it; over:
 // nobody else can sign up.
-func (s *Store) enlist(ctx context.Context, tx *gorm.DB, night NightRow, player tournament.PlayerID, over bool) error {
+func (s *Store) enlist(ctx context.Context, tx *gorm.DB, night NightRow, player tournament.PlayerID, over bool, now database.UTC) error {
 	list, who, err := readList(ctx, tx, tournament.NightID(night.ID))
 	if err != nil {
 		return err
@@ -58,7 +58,7 @@ func (s *Store) enlist(ctx context.Context, tx *gorm.DB, night NightRow, player 
 	if over {
 		return tournament.ErrSignUpOver
 	}
-	row := SignUpRow{NightID: night.ID, PlayerID: string(player), Place: place, SignedAt: s.db.Moment()}
+	row := SignUpRow{NightID: night.ID, PlayerID: string(player), Place: place, SignedAt: now}
 	once := listedOnce(who, list)
 	walkIns, err := countWalkIns(ctx, tx, who, night.ID, append(slices.Clone(list), row))
 	if err != nil {

@@ -44,6 +44,7 @@ var deliveriesByLine = map[journal.Kind]struct {
 	journal.RequestAccepted:                 {TellRequests, string(journal.RequestAccepted)},
 	journal.RequestDeclined:                 {TellRequests, string(journal.RequestDeclined)},
 	journal.RequestWithdrawn:                {TellRequests, string(journal.RequestWithdrawn)},
+	journal.RequestReopened:                 {TellRequests, string(journal.RequestReopened)},
 	journal.NightFinished:                   {TellNight, nightEnded},
 	journal.RanksRevealed:                   {TellNight, string(journal.ResultsReleased)},
 	journal.ResultsReleased:                 {TellNight, string(journal.ResultsReleased)},

@@ -2,6 +2,7 @@
 package signup
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"strings"
@@ -158,8 +159,11 @@ type WaitingRequest struct {
 // field is the id of the field with the name.
 func (r WaitingRequest) field() string { return "name-" + r.ID }
 
-// Twin is a player of the roster whom a request may come from.
-type Twin struct{ ID, Name string }
+// Twin is a player of the roster whom a request may come from. Listed: they are on the list of the night already.
+type Twin struct {
+	ID, Name string
+	Listed   bool
+}
 
 // SettledRequest is a request with its answer.
 type SettledRequest struct {
@@ -168,6 +172,16 @@ type SettledRequest struct {
 	Player, As string
 	Waits      int
 	Listed     bool
+	// LinkShown is when the requester was shown the personal link, empty before.
+	LinkShown string
+}
+
+// called is whom the request was accepted as, or who asked.
+func (r SettledRequest) called() string { return cmp.Or(r.As, r.Name) }
+
+// reopens says whether the answer to a request can be taken back: what its sender has withdrawn stays so.
+func (v RequestsView) reopens(request SettledRequest) bool {
+	return v.accepts() && request.State != "withdrawn"
 }
 
 // place says where an accepted requester is on the list.

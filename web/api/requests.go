@@ -94,6 +94,16 @@ func (s *Room) acceptRequest(c echo.Context, night *tournament.Night) error {
 
 // declineRequest is POST /api/v1/nights/:night/requests/:request/decline — turns a request down.
 func (s *Room) declineRequest(c echo.Context, night *tournament.Night) error {
+	return s.answerWithoutWords(c, night.ID, s.Store.Nights.DeclineRequest)
+}
+
+// reopenRequest is POST /api/v1/nights/:night/requests/:request/reopen — takes the answer back.
+func (s *Room) reopenRequest(c echo.Context, night *tournament.Night) error {
+	return s.answerWithoutWords(c, night.ID, s.Store.Nights.ReopenRequest)
+}
+
+// answerWithoutWords takes an answer whose body has nothing in it.
+func (s *Room) answerWithoutWords(c echo.Context, night tournament.NightID, record func(context.Context, tournament.NightID, string) error) error {
 	read, err := readBody(c, "Removal", &struct{}{})
 	if err == nil {
 		err = read.refused()
@@ -101,7 +111,7 @@ func (s *Room) declineRequest(c echo.Context, night *tournament.Night) error {
 	if err != nil {
 		return err
 	}
-	return s.answered(c, night.ID, s.Store.Nights.DeclineRequest(c.Request().Context(), night.ID, c.Param("request")))
+	return s.answered(c, night, record(c.Request().Context(), night, c.Param("request")))
 }
 
 // answered answers with the requests as they are now, or says why the program's answer does not count.

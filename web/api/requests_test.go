@@ -16,7 +16,7 @@ import (
 )
 
 // requestOperations are those about requests for seats.
-var requestOperations = []string{"signUpRequests", "acceptRequest", "declineRequest"}
+var requestOperations = []string{"signUpRequests", "acceptRequest", "declineRequest", "reopenRequest"}
 
 // TestAProgramAnswersRequestsForSeats with a token of that scope, and nobody else sees a name.
 func TestAProgramAnswersRequestsForSeats(t *testing.T) {
@@ -68,6 +68,14 @@ func TestAProgramAnswersRequestsForSeats(t *testing.T) {
 			t.Errorf("%v", request)
 		}
 	}
+	for range 2 {
+		for _, request := range webtest.Objects(p.ask("reopenRequest", http.StatusOK, mallory+"/reopen", `{}`).JSON(t)["requests"]) {
+			if request["name"] == "Mallory Quickstep" && (request["state"] != "waiting" || request["settled"] != nil) {
+				t.Errorf("taken back: %v", request)
+			}
+		}
+	}
+	p.ask("declineRequest", http.StatusOK, mallory+"/decline", `{}`)
 	p.Answered(p.document, "signUpRequests", http.StatusNotAcceptable, withHeader(list, "Accept", "text/html"), p.noted)
 	delete(list.Header, "Accept")
 	p.Answered(p.document, "signUpRequests", http.StatusNotFound, webtest.Call{Method: list.Method, Path: site.APIPath + "/nights/none/requests", Header: list.Header}, p.noted)
@@ -76,6 +84,7 @@ func TestAProgramAnswersRequestsForSeats(t *testing.T) {
 	p.CheckIn(p.Players...)
 	p.Publish()
 	p.conflict("acceptRequest", "list_closed", late+"/accept", `{"name":"Late"}`)
+	p.conflict("reopenRequest", "list_closed", mallory+"/reopen", `{}`)
 	if roster := p.Guest().API("/players").Body; strings.Contains(roster, "Mallory") || strings.Contains(roster, "Late") {
 		t.Error("the roster has somebody who was not accepted")
 	}
@@ -83,6 +92,7 @@ func TestAProgramAnswersRequestsForSeats(t *testing.T) {
 	refusals(p.Site, p.document, p.noted, map[string]writing{
 		"acceptRequest":  {requests + "/accept", `{"name":""}`, people.RequestsScope},
 		"declineRequest": {requests + "/decline", `{"why":"full"}`, people.RequestsScope},
+		"reopenRequest":  {requests + "/reopen", `{"why":"mistake"}`, people.RequestsScope},
 	})
 	list.Header["Authorization"] = "Bearer guess"
 	p.Answered(p.document, "signUpRequests", http.StatusTooManyRequests, list, p.noted)

@@ -50,6 +50,7 @@ func (s *Room) Routes() []site.Route {
 		site.Get(apiPath("nights/:night/requests"), site.AnswerRequests, s.OfNight(s.sendRequests)),
 		site.Post(apiPath("nights/:night/requests/:request/accept"), site.AnswerRequests, s.OfNight(s.acceptRequest)),
 		site.Post(apiPath("nights/:night/requests/:request/decline"), site.AnswerRequests, s.OfNight(s.declineRequest)),
+		site.Post(apiPath("nights/:night/requests/:request/reopen"), site.AnswerRequests, s.OfNight(s.reopenRequest)),
 		site.Post(apiPath("nights/:night/end"), site.CloseRounds, s.openEvening(s.endEvening)),
 		site.Post(apiPath("nights/:night/matches/:match/hands"), site.RecordsHands, s.OfMatch(s.recordHand)),
 		site.Post(apiPath("nights/:night/rounds/:round/close"), site.CloseRounds, s.OfNight(s.closeRound)),

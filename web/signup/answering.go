@@ -81,6 +81,12 @@ func (s *Room) declineAll(c echo.Context, night *tournament.Night, form url.Valu
 	return s.answered(c, night, typedAnswer{}, s.Store.Nights.DeclineRequests(c.Request().Context(), night.ID, strings.Fields(form.Get("requests"))))
 }
 
+// reopen is POST /nights/:night/requests/:request/reopen — takes an answer back.
+func (s *Room) reopen(c echo.Context, night *tournament.Night, _ url.Values) error {
+	request := c.Param("request")
+	return s.answered(c, night, typedAnswer{request: request}, s.Store.Nights.ReopenRequest(c.Request().Context(), night.ID, request))
+}
+
 // answered leads back to the list, or says why the answer does not count.
 func (s *Room) answered(c echo.Context, night *tournament.Night, typed typedAnswer, err error) error {
 	problems, err := site.AsProblems(err)
@@ -136,7 +142,7 @@ func (s *Room) requestsView(c echo.Context, night *tournament.Night, typed typed
 	for _, request := range requests {
 		switch waits := request.State == nights.RequestWaiting; {
 		case waits && len(view.Waiting) < mostShown:
-			view.Waiting = append(view.Waiting, s.waitingRequest(c, players, request, typed))
+			view.Waiting = append(view.Waiting, s.waitingRequest(c, night, players, request, typed))
 			view.Shown = append(view.Shown, request.ID)
 		case waits:
 			view.Shown = append(view.Shown, request.ID)
@@ -149,7 +155,7 @@ func (s *Room) requestsView(c echo.Context, night *tournament.Night, typed typed
 }
 
 // waitingRequest is a request with those whom it may come from.
-func (s *Room) waitingRequest(c echo.Context, players []people.Player, request nights.SignUpRequest, typed typedAnswer) templates.WaitingRequest {
+func (s *Room) waitingRequest(c echo.Context, night *tournament.Night, players []people.Player, request nights.SignUpRequest, typed typedAnswer) templates.WaitingRequest {
 	shown := templates.WaitingRequest{ID: request.ID, Name: request.Name, As: request.Name, Note: request.Note, Asked: site.MomentText(c, request.Asked)}
 	if typed.request == request.ID && typed.name != "" {
 		shown.As = typed.name
@@ -158,7 +164,8 @@ func (s *Room) waitingRequest(c echo.Context, players []people.Player, request n
 		shown.Problems = present.Sentences(c.Request().Context(), typed.problems)
 	}
 	for _, twin := range people.LikelyTwins(players, request.Name) {
-		shown.Twins = append(shown.Twins, templates.Twin{ID: string(twin.ID), Name: twin.Called()})
+		_, listed := night.SignedUp(twin.ID)
+		shown.Twins = append(shown.Twins, templates.Twin{ID: string(twin.ID), Name: twin.Called(), Listed: listed})
 	}
 	return shown
 }
@@ -172,6 +179,9 @@ func (s *Room) settledRequest(c echo.Context, night *tournament.Night, players [
 	}
 	shown.Player, shown.As = string(request.Player), calledIn(players, request.Player)
 	shown.Waits, shown.Listed = night.SignedUp(request.Player)
+	if !request.LinkShown.IsZero() {
+		shown.LinkShown = site.MomentText(c, request.LinkShown)
+	}
 	return shown
 }
 

@@ -17,5 +17,6 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/requests/decline", site.Organise, s.OfNightForm(s.declineAll)),
 		site.Post("/nights/:night/requests/:request/accept", site.Organise, s.OfNightForm(s.accept)),
 		site.Post("/nights/:night/requests/:request/decline", site.Organise, s.OfNightForm(s.decline)),
+		site.Post("/nights/:night/requests/:request/reopen", site.Organise, s.OfNightForm(s.reopen)),
 	}
 }

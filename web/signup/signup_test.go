@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -52,6 +53,19 @@ func waiting(t *testing.T, e *webtest.Evening) (waiting []nights.SignUpRequest) 
 		}
 	}
 	return waiting
+}
+
+// answeredRequest is the id of the answered request of a name.
+func answeredRequest(t *testing.T, e *webtest.Evening, name string) string {
+	t.Helper()
+	requests, err := e.Store.Nights.SignUpRequests(t.Context(), e.Night)
+	at := slices.IndexFunc(requests, func(request nights.SignUpRequest) bool {
+		return request.Name == name && request.State != nights.RequestWaiting
+	})
+	if err != nil || at < 0 {
+		t.Fatalf("no answered request of %s, %v", name, err)
+	}
+	return requests[at].ID
 }
 
 // TestAStrangerAsksIsAcceptedAndGetsALink: from the public page to the personal page, and nothing of it is public.
@@ -139,6 +153,28 @@ func TestAnOrganiserSeesWhoItMayBe(t *testing.T) {
 		t.Errorf("%d wait", len(left))
 	}
 	want(t, "a secret that opens nothing", e.Guest().Get("/r/none"), http.StatusNotFound, sentence(t, "error.request_gone.title"))
+}
+
+// TestAnAnswerIsTakenBackOnThePage: the request waits again, and the page warns of a link that was shown.
+func TestAnAnswerIsTakenBackOnThePage(t *testing.T) {
+	t.Parallel()
+	e := announced(t, time.Time{}, "Anna Nováková")
+	first := ask(t, e, e.Guest(), "novakova anna", "")
+	want(t, "as Anna", e.Laptop.Post(e.Path("requests/"+waiting(t, e)[0].ID+"/accept"), url.Values{"player": {string(e.Players[0].ID)}}), http.StatusSeeOther)
+	ask(t, e, e.Guest(), "Anna Novaková", "")
+	want(t, "another Anna", e.Laptop.Get(e.Path("requests")), http.StatusOK, "is on the list of this evening already").Has(countOf(".answered details", 1))
+	if err := e.Store.Nights.DeclineRequest(t.Context(), e.Night, waiting(t, e)[0].ID); err != nil {
+		t.Fatal(err)
+	}
+	own := e.Path("requests/" + answeredRequest(t, e, "novakova anna"))
+	want(t, "a stranger takes an answer back", e.Guest().Post(own+"/reopen", nil), http.StatusUnauthorized)
+	want(t, "taking the answer back", e.Laptop.Post(own+"/reopen", nil), http.StatusSeeOther)
+	want(t, "Anna waits again", e.Guest().Get(first), http.StatusOK, sentence(t, "signup.answer.waiting"))
+	want(t, "as Anna again", e.Laptop.Post(own+"/accept", url.Values{"player": {string(e.Players[0].ID)}}), http.StatusSeeOther)
+	want(t, "her link", e.Guest().Post(first+"/link", nil), http.StatusOK)
+	want(t, "that it was shown", e.Laptop.Get(e.Path("requests")), http.StatusOK, "has shown the personal link of Anna")
+	want(t, "withdrawing", e.Guest().Post(first+"/withdraw", nil), http.StatusSeeOther)
+	want(t, "taking back what was withdrawn", e.Laptop.Post(own+"/reopen", nil), http.StatusConflict, "has withdrawn meanwhile")
 }
 
 // TestMistakesOfARequestKeepWhatWasTyped: names and lines obey the rules of typed ones.
