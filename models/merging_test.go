@@ -13,9 +13,12 @@ import (
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
 	archivestore "github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/identity"
 	"github.com/threewinds/threewinds/models/journal"
 	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/matches"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -241,4 +244,38 @@ func (d *doubled) final() {
 		"INSERT INTO carried_points (night_id, player_id, points) VALUES ('"+night+"', '"+novak+"', 7)",
 		"INSERT INTO rounds (night_id, number, phase, method, seed) VALUES ('"+night+"', 3, 'closed', '', '')",
 		"INSERT INTO byes (night_id, round, player_id) VALUES ('"+night+"', 3, '"+novak+"')"))
+}
+
+// TestWhoeverWasCheckedInTwiceIsOnePerson: at an evening where one entry only was checked in, both can be merged, and
+// parted again. Two who played there cannot.
+func TestWhoeverWasCheckedInTwiceIsOnePerson(t *testing.T) {
+	eachClub(t, 4, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.must(c.League.DeleteNight(ctx, c.night))
+		c.openEvening("Open evening")
+		match := c.opened(1, 0, 1, 2)
+		c.append(match, hand(c.match(1), 1, winning(t)))
+		end := matches.EveningEnd{Running: []tournament.MatchID{match}, Call: tournament.TimeCall{ID: tournament.EntryID(database.NewID()), By: "desk"}}
+		c.must(c.Matches.EndEvening(ctx, c.night, end))
+		anna, bo, twice := c.players[0].ID, c.players[1].ID, c.players[3].ID
+		wantRefusal(t, "two who played", c.Identity.Merge(ctx, anna, bo, anna), identity.MergeTogether, "Open evening")
+		for _, pair := range [][2]tournament.PlayerID{{anna, twice}, {twice, anna}} {
+			kept, merged := pair[0], pair[1]
+			preview, err := c.Identity.PreviewMerge(ctx, kept, merged)
+			if err != nil || preview.Refusal != nil || len(preview.Beside) != 1 || preview.Beside[0].ID != c.night || preview.After.Nights != 1 {
+				t.Fatalf("%+v, %v", preview, err)
+			}
+			before := c.read()
+			c.must(c.Identity.Merge(ctx, kept, merged, kept))
+			if there := c.read().Attendances; len(there) != 3 {
+				t.Errorf("there were %+v", there)
+			}
+			derivedAgrees(t, c.Store)
+			c.must(c.Identity.UndoMerge(ctx, merged))
+			if now := c.read(); !reflect.DeepEqual(now.Attendances, before.Attendances) {
+				t.Errorf("parted again are %+v, were %+v", now.Attendances, before.Attendances)
+			}
+			derivedAgrees(t, c.Store)
+		}
+	})
 }

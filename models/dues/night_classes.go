@@ -2,6 +2,7 @@ package dues
 
 import (
 	"context"
+	"slices"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -65,11 +66,12 @@ func keepClasses(ctx context.Context, tx *gorm.DB, player tournament.PlayerID, f
 
 // classAt is by which class a person is charged for a night, or for no night from a day on.
 func classAt(ctx context.Context, tx *gorm.DB, night tournament.NightID, entries []string, given []dues.ClassFrom, from string) (dues.Class, error) {
-	kept, err := database.Rows[NightClassRow](tx).Where("night_id = ? AND player_id IN ?", night, entries).Limit(1).Find(ctx)
+	kept, err := database.Rows[NightClassRow](tx).Where("night_id = ? AND player_id IN ?", night, entries).Order("player_id").Find(ctx)
 	if err != nil || len(kept) == 0 {
 		return dues.ClassOn(given, from), err
 	}
-	return dues.Class(kept[0].Class), nil
+	own := slices.IndexFunc(kept, func(row NightClassRow) bool { return row.PlayerID == entries[0] })
+	return dues.Class(kept[max(own, 0)].Class), nil
 }
 
 // Balance is what a player still owes of everything, and what they have paid too much, in a transaction.

@@ -215,16 +215,20 @@ func (r *reader) visits() error {
 // nightOf is a night of a person, by the kept entry.
 type nightOf struct{ night, player string }
 
-// nightClasses are the classes that were kept for nights that are over.
+// nightClasses are the classes that were kept for nights that are over. Of two entries of a person, that of the kept
+// one counts.
 func (r *reader) nightClasses() (map[nightOf]dues.Class, error) {
 	query := ofPlayers(r, database.Rows[NightClassRow](r.tx))
 	if r.of.night != "" {
 		query = query.Where("night_id = ?", r.of.night)
 	}
-	rows, err := query.Find(r.ctx)
+	rows, err := query.Order("player_id").Find(r.ctx)
 	kept := make(map[nightOf]dues.Class, len(rows))
 	for _, row := range rows {
-		kept[nightOf{row.NightID, r.who.ID(row.PlayerID)}] = dues.Class(row.Class)
+		visit := nightOf{row.NightID, r.who.ID(row.PlayerID)}
+		if _, known := kept[visit]; !known || row.PlayerID == visit.player {
+			kept[visit] = dues.Class(row.Class)
+		}
 	}
 	return kept, err
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	duesstore "github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/dues"
@@ -23,6 +24,8 @@ type MergePreview struct {
 	Kept, Merged, After MergeSum
 	// Refusal says why they cannot be merged, nil if they can. After is empty if they cannot.
 	Refusal *MergeRefusal
+	// Beside are nights at which both are checked in, and one of them or neither played.
+	Beside []nights.Summary
 	// Seasons are those in whose table one of the entries is, or in which one is a member or guest;
 	// the newest first.
 	Seasons []MergeSeason
@@ -115,7 +118,18 @@ func previewBefore(ctx context.Context, tx *gorm.DB, kept, merged tournament.Pla
 	if preview.Merged, err = mergeSum(ctx, tx, merged); err != nil {
 		return preview, err
 	}
-	preview.Dues, err = mergeDues(ctx, tx, kept, merged)
+	if preview.Dues, err = mergeDues(ctx, tx, kept, merged); err != nil {
+		return preview, err
+	}
+	first, err := people.EntriesOf(ctx, tx, kept)
+	if err != nil {
+		return preview, err
+	}
+	second, err := people.EntriesOf(ctx, tx, merged)
+	if err != nil {
+		return preview, err
+	}
+	preview.Beside, err = nightsOfBoth(ctx, tx, first, second, attendedNights)
 	return preview, err
 }
 

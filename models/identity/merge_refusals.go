@@ -1,7 +1,6 @@
 package identity
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -36,7 +35,7 @@ const (
 	MergeForgotten MergeCode = "forgotten"
 	// MergeMerged: one of them was merged into somebody already.
 	MergeMerged MergeCode = "merged"
-	// MergeTogether: both were at one night, so they are two people.
+	// MergeTogether: both played at one night, so they are two people.
 	MergeTogether MergeCode = "together"
 	// MergeOpen: one of them is at a night that is not over.
 	MergeOpen MergeCode = "open"
@@ -95,7 +94,7 @@ func refuseMerge(ctx context.Context, tx *gorm.DB, kept, merged people.PlayerRow
 }
 
 // refuseNights returns a [*MergeRefusal] if one of two people is at a night that is not over, or both
-// were at the same night. Each person is given by the ids of all their entries.
+// played at the same night. Each person is given by the ids of all their entries.
 func refuseNights(ctx context.Context, tx *gorm.DB, first, second []string) error {
 	rows, err := database.Rows[nights.NightRow](tx).Select("id", "name", "date").Where(`phase <> ? AND id IN
 		(SELECT night_id FROM attendances WHERE player_id IN ?)`, tournament.Finished, slices.Concat(first, second)).Order("date, created_at").Find(ctx)
@@ -105,37 +104,61 @@ func refuseNights(ctx context.Context, tx *gorm.DB, first, second []string) erro
 	if len(rows) > 0 {
 		return &MergeRefusal{Code: MergeOpen, Nights: nights.SummariesOf(rows)}
 	}
-	firstNights, err := attendedNights(ctx, tx, first)
-	if err != nil {
+	together, err := nightsOfBoth(ctx, tx, first, second, playedNights)
+	if err != nil || len(together) == 0 {
 		return err
 	}
-	together, err := attendedNights(ctx, tx, second)
-	if err != nil {
-		return err
-	}
-	together = slices.DeleteFunc(together, func(night string) bool { return !slices.Contains(firstNights, night) })
-	if len(together) == 0 {
-		return nil
-	}
-	rows, err = database.Rows[nights.NightRow](tx).Select("id", "name", "date").Where("id IN ?", together[:min(len(together), league.NightsPerStatement)]).
-		Order("date, created_at").Find(ctx)
-	return cmp.Or[error](err, &MergeRefusal{Code: MergeTogether, Nights: nights.SummariesOf(rows)})
+	return &MergeRefusal{Code: MergeTogether, Nights: together}
 }
 
-// attendedNights returns the nights at which a person was, under any of the entries: with a seat, a
-// bye, a result from paper, points from a season, as a substitute, or checked in at the end. Somebody
-// who was checked in and then out again, and never played, was not there.
-func attendedNights(ctx context.Context, tx *gorm.DB, entries []string) ([]string, error) {
-	nights, err := nights.PlayedNights(ctx, tx, entries)
+// nightsOfBoth are the nights that are found for both of two people, the first of them if they are very many.
+func nightsOfBoth(
+	ctx context.Context, tx *gorm.DB, first, second []string, find func(ctx context.Context, tx *gorm.DB, entries []string) ([]string, error),
+) ([]nights.Summary, error) {
+	known, err := find(ctx, tx, first)
 	if err != nil {
 		return nil, err
 	}
-	var others []string
-	err = tx.WithContext(ctx).Raw(`SELECT night_id FROM carried_points WHERE player_id IN @ids
-		UNION SELECT night_id FROM attendances WHERE player_id IN @ids AND (present OR house)`, map[string]any{"ids": entries}).Scan(&others).Error
-	nights = append(nights, others...)
+	both, err := find(ctx, tx, second)
+	if err != nil {
+		return nil, err
+	}
+	both = slices.DeleteFunc(both, func(night string) bool { return !slices.Contains(known, night) })
+	if len(both) == 0 {
+		return nil, nil
+	}
+	rows, err := database.Rows[nights.NightRow](tx).Select("id", "name", "date").Where("id IN ?", both[:min(len(both), league.NightsPerStatement)]).
+		Order("date, created_at").Find(ctx)
+	return nights.SummariesOf(rows), err
+}
+
+// playedNights returns the nights at which a person played, under any of the entries: with a seat, a bye, a
+// result from paper, points from a season, or as a substitute.
+func playedNights(ctx context.Context, tx *gorm.DB, entries []string) ([]string, error) {
+	played, err := nights.PlayedNights(ctx, tx, entries)
+	if err != nil {
+		return nil, err
+	}
+	var carried []string
+	err = tx.WithContext(ctx).Raw("SELECT night_id FROM carried_points WHERE player_id IN ?", entries).Scan(&carried).Error
+	return distinct(append(played, carried...)), err
+}
+
+// attendedNights returns the nights at which a person played or was checked in at the end. Whoever is checked in
+// twice by mistake, and plays under one of the entries, is one person all the same.
+func attendedNights(ctx context.Context, tx *gorm.DB, entries []string) ([]string, error) {
+	attended, err := playedNights(ctx, tx, entries)
+	if err != nil {
+		return nil, err
+	}
+	var present []string
+	err = tx.WithContext(ctx).Raw("SELECT night_id FROM attendances WHERE player_id IN ? AND (present OR house)", entries).Scan(&present).Error
+	return distinct(append(attended, present...)), err
+}
+
+func distinct(nights []string) []string {
 	slices.Sort(nights)
-	return slices.Compact(nights), err
+	return slices.Compact(nights)
 }
 
 // refuseTeams returns a [*MergeRefusal] if two people are in different teams of the same season.

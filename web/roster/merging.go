@@ -140,6 +140,10 @@ func (s *Room) renderMerge(
 	}
 	if preview.Refusal != nil {
 		pair.Refusal = mergeRefusalView(ctx, preview.Refusal)
+	} else {
+		for _, night := range preview.Beside {
+			pair.Notes = append(pair.Notes, i18n.T(ctx, "merge.beside", "Night", night.Name, "Date", site.DayText(ctx, night.Date)))
+		}
 	}
 	for _, season := range preview.Seasons {
 		pair.Seasons = append(pair.Seasons, mergeSeason(ctx, season))

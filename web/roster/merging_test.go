@@ -40,12 +40,12 @@ func TestTwoEntriesOfOnePersonAreMerged(t *testing.T) {
 		want(t, "a search", e.Laptop.Get(edit+"/merge?q=lund"), http.StatusOK, "1 player")
 		want(t, "nobody", e.Laptop.Get(edit+"/merge?with=nobody"), http.StatusNotFound)
 		want(t, "together", e.Laptop.Get(edit+"/merge?with="+string(e.Players[1].ID)), http.StatusOK).Has(
-			in("#refusal", hasText("Both were at the same night")), in("#refusal a", hasAttr("href", "/nights/"+string(e.Night))))
+			in("#refusal", hasText("Both played at the same night")), in("#refusal a", hasAttr("href", "/nights/"+string(e.Night))))
 		want(t, "the preview", e.Laptop.Get(edit+"/merge?with="+novak), http.StatusOK).Has(
 			in("#preview", hasText("Together")), in("#preview tbody tr strong", hasText("2")), in("#merge [name=named][value='"+anna+"']", hasAttr("checked", "")))
 		want(t, "no name", e.Laptop.Post(edit+"/merge", url.Values{"with": {novak}}), http.StatusUnprocessableEntity).Has(in("#merge", hasText("Choose the name that stays")))
 		want(t, "both in one night", e.Laptop.Post(edit+"/merge", url.Values{"with": {string(e.Players[1].ID)}, "named": {anna}}), http.StatusConflict).Has(
-			in("#refusal", hasText("Both were at the same night")))
+			in("#refusal", hasText("Both played at the same night")))
 		chosen := url.Values{"with": {novak}, "named": {novak}}
 		done := e.Laptop.Post(edit+"/merge", chosen)
 		want(t, "the merge", done, http.StatusSeeOther)
