@@ -55,9 +55,10 @@ type SeriesEvening struct {
 	SignedUp int
 	// Ahead: it is still to come or is being played. Gathering: nothing was drawn or played.
 	Ahead, Gathering bool
-	// Open: the form that moves it was sent with a mistake. NewDate and NewBegins are what stands in it.
-	Open               bool
-	NewDate, NewBegins string
+	// Open: the form that moves it was sent with a mistake, or asks something. NewDate and NewBegins are what stands
+	// in it. Beside is the evening that takes place on the new day already, about which it asks.
+	Open                       bool
+	NewDate, NewBegins, Beside string
 	Problems           []parts.FieldProblem
 }
 

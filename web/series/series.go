@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -54,6 +55,9 @@ type moveForm struct {
 	night        tournament.NightID
 	date, begins string
 	problems     tournament.Problems
+	// beside is the evening of the series that takes place on the new day already, about which the page asks. It is
+	// empty if there is none, or if the form says that it is meant so.
+	beside string
 }
 
 func (s *Room) renderSeries(c echo.Context, status int, typed moveForm) error {
@@ -95,7 +99,7 @@ func (s *Room) renderSeriesPage(c echo.Context, status int, one seriesstore.Seri
 		}
 		if line.NewDate, line.NewBegins = line.Date, evening.Night.Announcement.Begins; typed.night == evening.Night.ID {
 			line.Open, line.NewDate, line.NewBegins = true, typed.date, typed.begins
-			line.Problems = present.Sentences(ctx, typed.problems)
+			line.Problems, line.Beside = present.Sentences(ctx, typed.problems), typed.beside
 		}
 		if line.Ahead {
 			view.Next = append(view.Next, line)
@@ -221,10 +225,30 @@ func (s *Room) moveNight(c echo.Context, night *tournament.Night, form url.Value
 	case len(typed.problems) > 0:
 		return s.renderSeriesPage(c, http.StatusUnprocessableEntity, of, typed)
 	}
+	if date != night.Date && form.Get("sure") != date {
+		if typed.beside, err = s.eveningOn(c.Request().Context(), of, night.ID, date); err != nil {
+			return err
+		}
+		if typed.beside != "" {
+			return s.renderSeriesPage(c, http.StatusOK, of, typed)
+		}
+	}
 	if err := s.Store.Nights.Move(c.Request().Context(), night.ID, date, begins); err != nil {
 		return err
 	}
 	return site.SeeOther(c, "/series/"+of.ID)
+}
+
+// eveningOn is the name of another evening of the series that takes place on a day, empty if there is none.
+func (s *Room) eveningOn(ctx context.Context, of seriesstore.Series, night tournament.NightID, date string) (string, error) {
+	evenings, err := s.Store.Series.Evenings(ctx, of.ID)
+	at := slices.IndexFunc(evenings, func(evening seriesstore.Evening) bool {
+		return evening.Night.ID != night && evening.Night.Date == date && !evening.Night.Cancelled
+	})
+	if err != nil || at < 0 {
+		return "", err
+	}
+	return evenings[at].Night.Name, nil
 }
 
 // cancelNight is POST /nights/:night/cancel — the night does not take place.

@@ -120,6 +120,14 @@ func TestAnEveningOfASeriesIsMovedAndCancelled(t *testing.T) {
 		refused.Set("name", "")
 		want(t, "fields that are empty", v.Post("/series", refused), http.StatusUnprocessableEntity).Has(countOf("[name=except]", 3))
 	}
+	beside := url.Values{"date": {other.Date}, "begins": {"19:00"}}
+	asked := want(t, "a day with an evening of the series", v.Post(path+"/move", beside), http.StatusOK, sentence(t, "series.move_beside", "Name", "Thursday club"))
+	for name, values := range asked.Hidden(".change-evening[open] form[action='" + path + "/move']") {
+		beside[name] = values
+	}
+	want(t, "it is meant so", v.Post(path+"/move", beside), http.StatusSeeOther)
+	want(t, "the same day again", v.Post(path+"/move", url.Values{"date": {other.Date}, "begins": {"20:00"}}), http.StatusSeeOther)
+
 	to := inDays(16)
 	want(t, "moved", v.Post(path+"/move", url.Values{"date": {to}, "begins": {"19:00"}}), http.StatusSeeOther)
 	want(t, "everybody reads it", guest.Get(path), http.StatusOK).Has(in("#moved"))
