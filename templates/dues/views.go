@@ -108,9 +108,9 @@ type AccountView struct {
 
 // DebtorLine is what somebody owes, by month.
 type DebtorLine struct {
-	Name, Path string
-	Months     []string
-	Open       string
+	Name, Path    string
+	Months        []string
+	Open, TooMuch string
 }
 
 // DebtorsTable is who owes what.
@@ -118,7 +118,7 @@ type DebtorsTable struct {
 	Months []string
 	Lines  []DebtorLine
 	Open   string
-	// TooMuch has a minus, and is empty if nobody paid too much.
+	// TooMuch is empty if nobody paid too much; then there is no column for it.
 	TooMuch string
 }
 

@@ -2,12 +2,17 @@ package browser
 
 import (
 	"context"
+	"path"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"github.com/threewinds/threewinds/models/database"
+	duesstore "github.com/threewinds/threewinds/models/dues"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/dues"
 )
 
@@ -66,6 +71,36 @@ func TestAStrangerAsksForASeatAndPaysAtTheDoor(t *testing.T) {
 	organiser.open(night + "/dues")
 	organiser.see(".dues-sums", "150")
 	organiser.screenshot("dues-evening")
+	c.moneyFitsAPhone(organiser, night)
+}
+
+// moneyFitsAPhone opens all pages about money on a phone, with somebody who has paid a part, and somebody who has
+// paid too much.
+func (c *club) moneyFitsAPhone(organiser *device, night string) {
+	c.t.Helper()
+	ctx, id := c.t.Context(), tournament.NightID(path.Base(night))
+	players, err := c.store.People.Players(ctx)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for i, player := range players[:2] {
+		if err := c.store.Nights.SetPresent(ctx, id, player.ID, nights.Here); err != nil {
+			c.t.Fatal(err)
+		}
+		pay := duesstore.NewPayment{ID: database.NewID(), Player: player.ID, Night: id, Amount: []dues.Amount{5050, 200_00}[i], On: "2026-11-24", Note: "the rest comes by post"}
+		if err := c.store.Dues.Pay(ctx, pay); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	organiser.resize(390, 844)
+	account := "/players/" + string(players[0].ID) + "/dues"
+	for name, at := range map[string]string{"evening": night + "/dues", "open": "/dues", "sheet": "/dues/sheet?first=2026-01-01&last=2026-12-31", "account": account, "prices": "/dues/prices"} {
+		organiser.open(at)
+		organiser.noSidewaysScroll()
+		organiser.targets("main")
+		organiser.accessible()
+		organiser.screenshot("dues-" + name + "-phone")
+	}
 }
 
 // TestTheSummaryIsCopiedAndSaved: Copy selects the text and says so, and the picture is saved as PNG.

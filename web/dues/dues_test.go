@@ -74,7 +74,7 @@ func TestOneTapAtTheDoorTakesWhatIsOwed(t *testing.T) {
 		}
 		form.Set("amount", "100")
 		want(t, "another amount", e.Laptop.Post(dues+"/payments", form), http.StatusSeeOther)
-		want(t, "a part", e.Laptop.Get(dues), http.StatusOK, "100 CZK of it paid", "the rest on Friday", "Take 20.50 CZK")
+		want(t, "a part", e.Laptop.Get(dues), http.StatusOK, "paid 100 CZK of 120.50 CZK", "the rest on Friday", "Take 20.50 CZK")
 		other := payment(e, dues, bo)
 		other.Set("amount", "20.50")
 		other.Set("seen", "0.00")
@@ -248,8 +248,8 @@ func TestASeriesHasItsPrices(t *testing.T) {
 	if err != nil || len(evenings) != 4 {
 		t.Fatal(len(evenings), err)
 	}
-	want(t, "an evening", e.Laptop.Get("/nights/"+string(evenings[0].Night.ID)+"/dues"), http.StatusOK).Has(in("#member[value='80.00']"))
-	want(t, "once more", e.Laptop.Get(prices), http.StatusOK).Has(in("#member[value='80.00']"), in("[name=list]"))
+	want(t, "an evening", e.Laptop.Get("/nights/"+string(evenings[0].Night.ID)+"/dues"), http.StatusOK).Has(in("#member[value='80']"))
+	want(t, "once more", e.Laptop.Get(prices), http.StatusOK).Has(in("#member[value='80']"), in("[name=list]"))
 	want(t, "back to the list", e.Laptop.Post(prices, url.Values{"list": {"yes"}}), http.StatusSeeOther)
 	want(t, "the list", e.Laptop.Get(prices), http.StatusOK, "They cost what the price list says").Has(in("#member[value='120.50']"))
 	want(t, "no series", e.Laptop.Get("/series/none/dues"), http.StatusNotFound)

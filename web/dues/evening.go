@@ -151,7 +151,7 @@ func (s *Room) renderEvening(c echo.Context, status int, settings duesstore.Sett
 	if own != nil {
 		prices = *own
 	}
-	view.Prices = typedPrices(settings.Currency, prices)
+	view.Prices = typedPrices(ctx, settings.Currency, prices)
 	if typed.prices != nil {
 		view.Prices = *typed.prices
 	}

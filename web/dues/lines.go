@@ -1,6 +1,7 @@
 package dues
 
 import (
+	"context"
 	"net/url"
 	"strings"
 
@@ -83,7 +84,7 @@ func (s *Room) lineView(c echo.Context, currency dues.Currency, player tournamen
 		view.Ticket = line.Ticket.ID
 	}
 	if open := line.Open(); open > 0 {
-		view.Take, view.Open, view.Amount = currency.Plain(open), money(open), currency.Plain(open)
+		view.Take, view.Open, view.Amount = currency.Plain(open), money(open), present.TypedMoney(ctx, currency, open)
 	} else if open < 0 {
 		view.Open = money(-open)
 	}
@@ -135,8 +136,9 @@ func parsePrices(currency dues.Currency, form url.Values) (prices dues.Prices, p
 }
 
 // typedPrices are prices as somebody types them; those of a form come first.
-func typedPrices(currency dues.Currency, prices dues.Prices) templates.PricesForm {
-	return templates.PricesForm{Member: currency.Plain(prices.Member), Guest: currency.Plain(prices.Guest), Reduced: currency.Plain(prices.Reduced)}
+func typedPrices(ctx context.Context, currency dues.Currency, prices dues.Prices) templates.PricesForm {
+	typed := func(price dues.Amount) string { return present.TypedMoney(ctx, currency, price) }
+	return templates.PricesForm{Member: typed(prices.Member), Guest: typed(prices.Guest), Reduced: typed(prices.Reduced)}
 }
 
 func postedPrices(form url.Values) templates.PricesForm {

@@ -93,7 +93,7 @@ func (s *Room) renderPrices(c echo.Context, status int, settings duesstore.Setti
 			view.Currency = "EUR"
 		}
 	default:
-		view.Prices = typedPrices(settings.Currency, tariff.On(s.Today(ctx)))
+		view.Prices = typedPrices(ctx, settings.Currency, tariff.On(s.Today(ctx)))
 	}
 	return site.Render(c, status, templates.Prices(view))
 }

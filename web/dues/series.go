@@ -61,7 +61,7 @@ func (s *Room) renderSeries(c echo.Context, status int, settings duesstore.Setti
 	if own != nil {
 		prices = *own
 	}
-	if view.Prices = typedPrices(settings.Currency, prices); typed != nil {
+	if view.Prices = typedPrices(ctx, settings.Currency, prices); typed != nil {
 		view.Prices = postedPrices(typed)
 	}
 	return site.Render(c, status, templates.Series(view))

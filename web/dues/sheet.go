@@ -48,7 +48,12 @@ func debtorsTable(c echo.Context, currency dues.Currency, sheet dues.Sheet) (tab
 		}
 	}
 	for _, debtor := range sheet.Debtors {
-		line := templates.DebtorLine{Name: debtor.Name, Path: "/players/" + string(debtor.Player) + "/dues", Open: present.MoneyColumn(ctx, currency, debtor.Open)}
+		line := templates.DebtorLine{Name: debtor.Name, Path: "/players/" + string(debtor.Player) + "/dues"}
+		if debtor.Open < 0 {
+			line.TooMuch = present.MoneyColumn(ctx, currency, -debtor.Open)
+		} else {
+			line.Open = present.MoneyColumn(ctx, currency, debtor.Open)
+		}
 		for _, i := range shown {
 			text := ""
 			if debtor.Months[i] != 0 {
@@ -61,7 +66,7 @@ func debtorsTable(c echo.Context, currency dues.Currency, sheet dues.Sheet) (tab
 	i18n.SortPeople(ctx, table.Lines, func(line templates.DebtorLine) string { return line.Name })
 	table.Open = present.MoneyColumn(ctx, currency, sheet.Open())
 	if tooMuch := sheet.TooMuch(); tooMuch > 0 {
-		table.TooMuch = present.MoneyColumn(ctx, currency, -tooMuch)
+		table.TooMuch = present.MoneyColumn(ctx, currency, tooMuch)
 	}
 	return table
 }
@@ -89,12 +94,13 @@ func (s *Room) showSheet(c echo.Context, settings duesstore.Settings) error {
 func (s *Room) fillSheet(c echo.Context, currency dues.Currency, sheet dues.Sheet, view *templates.SheetView) {
 	ctx := c.Request().Context()
 	column := func(amount dues.Amount) string { return present.MoneyColumn(ctx, currency, amount) }
+	day := func(text string) string { return site.DateText(c, text) }
 	view.Files = "/dues/sheet/" + sheet.First + "/" + sheet.Last
-	view.Title = i18n.T(ctx, "dues.sheet_of", "First", site.DateText(c, sheet.First), "Last", site.DateText(c, sheet.Last))
+	view.Title = i18n.T(ctx, "dues.sheet_of", "First", day(sheet.First), "Last", day(sheet.Last))
 	view.Taken, view.Debtors = column(sheet.Taken()), debtorsTable(c, currency, sheet)
 	for _, one := range sheet.Received {
 		line := templates.ReceivedLine{
-			Date: site.DateText(c, one.Day), Name: one.Name, For: present.DuesFor(ctx, one.For), Amount: column(one.Amount), Note: one.Note, By: one.By,
+			Date: day(one.Day), Name: one.Name, For: present.DuesFor(ctx, one.For, day), Amount: column(one.Amount), Note: one.Note, By: one.By,
 		}
 		view.Received = append(view.Received, line)
 	}
@@ -103,14 +109,14 @@ func (s *Room) fillSheet(c echo.Context, currency dues.Currency, sheet dues.Shee
 		sums.Owed, sums.Paid = sums.Owed+evening.Owed, sums.Paid+evening.Paid
 		sums.StillOwed, sums.TooMuch = sums.StillOwed+evening.StillOwed, sums.TooMuch+evening.TooMuch
 		view.Evenings = append(view.Evenings, templates.EveningLine{
-			Date: site.DateText(c, evening.Date), Name: evening.Name, Path: present.NightPath(evening.Night, "dues"), People: i18n.Number(ctx, evening.People),
+			Date: day(evening.Date), Name: evening.Name, Path: present.NightPath(evening.Night, "dues"), People: i18n.Number(ctx, evening.People),
 			Owed: column(evening.Owed), Paid: column(evening.Paid), Open: column(evening.StillOwed), TooMuch: column(evening.TooMuch),
 		})
 	}
 	view.EveningSums = templates.SumsView{Owed: column(sums.Owed), Paid: column(sums.Paid), Open: column(sums.StillOwed), TooMuch: column(sums.TooMuch)}
 	for _, ticket := range sheet.Tickets {
 		view.Tickets = append(view.Tickets, templates.EveningLine{
-			Date: site.DateText(c, ticket.For.Date), Name: ticket.Name, Path: "/players/" + string(ticket.Player) + "/dues", For: present.DuesFor(ctx, ticket.For),
+			Date: day(ticket.For.Date), Name: ticket.Name, Path: "/players/" + string(ticket.Player) + "/dues", For: present.DuesFor(ctx, ticket.For, day),
 			Owed: column(ticket.For.Owed), Paid: column(ticket.For.Paid()), Open: column(max(0, ticket.For.Open())), TooMuch: column(max(0, -ticket.For.Open())),
 		})
 	}

@@ -80,7 +80,7 @@ func (m moneySheet) received() *spreadsheet.Sheet {
 	out := spreadsheet.New(i18n.T(ctx, "dues.sheet_received"), i18n.Heading(ctx, "date"), i18n.Heading(ctx, "player"), i18n.T(ctx, "dues.column.paid_for"),
 		m.inCurrency("amount"), i18n.T(ctx, "dues.column.note"), i18n.T(ctx, "dues.column.taken_by"))
 	for _, one := range m.of.Received {
-		out.Add(spreadsheet.Text(one.Day), spreadsheet.Text(one.Name), spreadsheet.Text(present.DuesFor(ctx, one.For)), m.money(one.Amount),
+		out.Add(spreadsheet.Text(one.Day), spreadsheet.Text(one.Name), spreadsheet.Text(present.DuesFor(ctx, one.For, isoDay)), m.money(one.Amount),
 			spreadsheet.Text(one.Note), spreadsheet.Text(one.By))
 	}
 	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.sum")), spreadsheet.Cell{}, spreadsheet.Cell{}, m.money(m.of.Taken()))
@@ -95,7 +95,7 @@ func (m moneySheet) evenings() *spreadsheet.Sheet {
 		out.Add(spreadsheet.Text(one.Date), spreadsheet.Text(one.Name), spreadsheet.Number(one.People), m.money(one.Owed), m.money(one.Paid), m.money(one.StillOwed), m.money(one.TooMuch))
 	}
 	for _, one := range m.of.Tickets {
-		out.Add(spreadsheet.Text(one.For.Date), spreadsheet.Text(one.Name+", "+present.DuesFor(ctx, one.For)), spreadsheet.Number(1),
+		out.Add(spreadsheet.Text(one.For.Date), spreadsheet.Text(one.Name+", "+present.DuesFor(ctx, one.For, isoDay)), spreadsheet.Number(1),
 			m.money(one.For.Owed), m.money(one.For.Paid()), m.money(max(0, one.For.Open())), m.money(max(0, -one.For.Open())))
 	}
 	return out
@@ -120,3 +120,6 @@ func (m moneySheet) open() *spreadsheet.Sheet {
 	}
 	return out
 }
+
+// isoDay is a day as files have it.
+func isoDay(day string) string { return day }

@@ -40,10 +40,20 @@ func DuesReason(ctx context.Context, line dues.Line) string {
 	return ""
 }
 
-// DuesFor says what a payment was for: the evening with its date, or the season ticket with its days.
-func DuesFor(ctx context.Context, line dues.Line) string {
-	if line.Ticket != nil {
-		return i18n.T(ctx, "dues.ticket_days", "First", line.Ticket.First, "Last", line.Ticket.Last)
+// TypedMoney is an amount in a field, as somebody types it in the language: "120", "1234,50".
+func TypedMoney(ctx context.Context, currency dues.Currency, amount dues.Amount) string {
+	whole, fraction, _ := strings.Cut(currency.Plain(amount), ".")
+	if strings.Trim(fraction, "0") == "" {
+		return whole
 	}
-	return line.Date + " " + line.Name
+	return whole + i18n.DecimalMark(ctx) + fraction
+}
+
+// DuesFor says what a payment was for: the evening and its date, or the season ticket and its days. day writes a
+// date as the page or file does.
+func DuesFor(ctx context.Context, line dues.Line, day func(string) string) string {
+	if line.Ticket != nil {
+		return i18n.T(ctx, "dues.ticket_days", "First", day(line.Ticket.First), "Last", day(line.Ticket.Last))
+	}
+	return i18n.T(ctx, "dues.evening_of", "Name", line.Name, "Date", day(line.Date))
 }

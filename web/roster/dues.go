@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/dues"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // mergeDues says in a sentence what a person owes before a merge and after it: a season ticket of one entry counts for
@@ -55,7 +56,7 @@ func (s *Room) ownDues(c echo.Context, player tournament.PlayerID) (*templates.P
 	view := templates.PersonalDues{Owed: money(sums.Owed), Paid: money(sums.Paid), Open: money(sums.Open()), Settled: sums.Open() <= 0}
 	for _, line := range slices.Backward(lines) {
 		view.Lines = append(view.Lines, templates.PersonalCharge{
-			What: present.DuesFor(ctx, line), Reason: present.DuesReason(ctx, line), Owed: money(line.Owed), Paid: money(line.Paid()),
+			What: present.DuesFor(ctx, line, func(day string) string { return site.DayText(ctx, day) }), Reason: present.DuesReason(ctx, line), Owed: money(line.Owed), Paid: money(line.Paid()),
 		})
 	}
 	return &view, nil
