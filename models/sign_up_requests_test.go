@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"gorm.io/gorm"
+
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
@@ -101,8 +103,13 @@ func TestSomebodyWithoutALinkAsksForASeat(t *testing.T) {
 	})
 }
 
+// reopen takes back the answer to a request that the page knows.
+func (c *club) reopen(id, secret string) error {
+	return c.Nights.ReopenRequest(c.t.Context(), c.night, id, c.request(secret).Settled)
+}
+
 // TestAnAnswerIsTakenBack: the request waits again and can be answered in another way, also as another player, who is
-// shown their own link. Who was on the list before the answer stays there.
+// shown their own link. Whose link was shown before is told until then.
 func TestAnAnswerIsTakenBack(t *testing.T) {
 	eachClub(t, 0, 1, func(t *testing.T, c *club) {
 		ctx := t.Context()
@@ -115,10 +122,15 @@ func TestAnAnswerIsTakenBack(t *testing.T) {
 			t.Fatalf("%s, %v", player, err)
 		}
 		c.must(c.Nights.SignUp(ctx, c.night, people[2].ID))
-		for range 2 {
-			c.must(c.Nights.ReopenRequest(ctx, c.night, id))
+		answered := c.request(secret).Settled
+		_, other := errors.AsType[*nights.SettledError](c.Nights.ReopenRequest(ctx, c.night, id, answered.Add(-time.Minute)))
+		if !other || c.request(secret).State != nights.RequestAccepted {
+			t.Error("an answer was taken back that the page did not know")
 		}
-		if request := c.request(secret); request.State != nights.RequestWaiting || request.Player != "" || !request.Settled.IsZero() || request.By != "" {
+		for range 2 {
+			c.must(c.Nights.ReopenRequest(ctx, c.night, id, answered))
+		}
+		if request := c.request(secret); request.State != nights.RequestWaiting || request.Player != anna || request.LinkShown.IsZero() || !request.Settled.IsZero() || request.By != "" {
 			t.Errorf("%+v", request)
 		}
 		if night := c.read(); names(night.SignUps) != "Bo" || night.SeatedSince(people[2].ID).IsZero() {
@@ -129,26 +141,59 @@ func TestAnAnswerIsTakenBack(t *testing.T) {
 		if player, err := c.Nights.ShowRequestedLink(ctx, secret); err != nil || player != anne {
 			t.Errorf("the link of %s, %v", player, err)
 		}
-
-		again, _ := c.asked("Bo")
-		later := c.DB.Now().Add(time.Minute)
-		c.DB.Now = func() time.Time { return later }
-		c.must(c.Nights.AcceptRequest(ctx, c.night, again, nights.AcceptAs{Player: people[2].ID}))
-		c.must(c.Nights.ReopenRequest(ctx, c.night, again))
-		if got := names(c.read().SignUps); got != "Bo Anne" {
-			t.Errorf("on the list are %s: Bo had signed up before", got)
-		}
-		c.must(c.Nights.DeclineRequest(ctx, c.night, again))
-		c.must(c.Nights.ReopenRequest(ctx, c.night, again))
-		if waiting, err := c.Nights.WaitingRequests(ctx); err != nil || waiting[c.night] != 1 {
-			t.Errorf("%v wait, %v", waiting, err)
-		}
 		c.must(c.Nights.WithdrawRequest(ctx, secret))
-		_, settled := errors.AsType[*nights.SettledError](c.Nights.ReopenRequest(ctx, c.night, id))
+		if request := c.request(secret); request.LinkShown.IsZero() {
+			t.Error("the withdrawal forgets that the link was shown")
+		}
+		_, settled := errors.AsType[*nights.SettledError](c.reopen(id, secret))
 		if !settled {
 			t.Error("what its sender has withdrawn was taken back")
 		}
-		wantError(t, "one that does not exist", c.Nights.ReopenRequest(ctx, c.night, "none"), tournament.ErrNotFound)
+		wantError(t, "one that does not exist", c.Nights.ReopenRequest(ctx, c.night, "none", answered), tournament.ErrNotFound)
+	})
+}
+
+// TestWhoWasOnTheListBeforeAnAnswerStays when it is taken back, and whoever another request was accepted for.
+func TestWhoWasOnTheListBeforeAnAnswerStays(t *testing.T) {
+	eachClub(t, 0, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.takingRequests(3, time.Time{})
+		people := c.members("Anna", "Bo")
+		later := func() {
+			now := c.DB.Now().Add(time.Minute)
+			c.DB.Now = func() time.Time { return now }
+		}
+		c.must(c.Nights.SignUp(ctx, c.night, people[1].ID))
+		later()
+		again, secret := c.asked("Bo")
+		c.must(c.Nights.AcceptRequest(ctx, c.night, again, nights.AcceptAs{Player: people[1].ID}))
+		c.must(c.reopen(again, secret))
+		if got := names(c.read().SignUps); got != "Bo" {
+			t.Errorf("on the list are %s: Bo had signed up before", got)
+		}
+		c.must(c.Nights.DeclineRequest(ctx, c.night, again))
+		c.must(c.reopen(again, secret))
+		if waiting, err := c.Nights.WaitingRequests(ctx); err != nil || waiting[c.night] != 1 {
+			t.Errorf("%v wait, %v", waiting, err)
+		}
+
+		wrong, ofWrong := c.asked("Anna Black")
+		right, ofRight := c.asked("Anna White")
+		c.must(c.Nights.AcceptRequest(ctx, c.night, wrong, nights.AcceptAs{Player: people[0].ID}))
+		later()
+		c.must(c.Nights.AcceptRequest(ctx, c.night, right, nights.AcceptAs{Player: people[0].ID}))
+		c.must(c.reopen(wrong, ofWrong))
+		if got := names(c.read().SignUps); got != "Bo Anna" {
+			t.Errorf("on the list are %s: another request was accepted as Anna", got)
+		}
+		// Programs before wrote the moment of the answer right after that of the list.
+		c.must(c.DB.Upkeep(ctx, func(tx *gorm.DB) error {
+			return tx.Exec("UPDATE sign_up_requests SET settled_at = ? WHERE id = ?", database.Moment(c.request(ofRight).Settled.Add(20*time.Millisecond)), right).Error
+		}))
+		c.must(c.reopen(right, ofRight))
+		if got := names(c.read().SignUps); got != "Bo" {
+			t.Errorf("on the list are %s after the last answer is taken back", got)
+		}
 	})
 }
 

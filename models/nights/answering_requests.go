@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -128,7 +129,7 @@ func (s *Store) DeclineRequest(ctx context.Context, night tournament.NightID, re
 			return err
 		}
 		told := journal.Change{Kind: journal.RequestDeclined, Night: night, Facts: journal.Facts{journal.FactCount: 1}}
-		return cmp.Or(s.settleRequest(ctx, tx, asked, RequestDeclined, nil, s.db.Moment()), s.journal.Tell(ctx, tx, told))
+		return cmp.Or(s.settleRequest(ctx, tx, asked, RequestDeclined, asked.PlayerID, s.db.Moment()), s.journal.Tell(ctx, tx, told))
 	})
 }
 
@@ -144,7 +145,7 @@ func (s *Store) DeclineRequests(ctx context.Context, night tournament.NightID, r
 				return err
 			}
 			for _, row := range rows {
-				if err := s.settleRequest(ctx, tx, row, RequestDeclined, nil, s.db.Moment()); err != nil {
+				if err := s.settleRequest(ctx, tx, row, RequestDeclined, row.PlayerID, s.db.Moment()); err != nil {
 					return err
 				}
 			}
@@ -157,40 +158,64 @@ func (s *Store) DeclineRequests(ctx context.Context, night tournament.NightID, r
 	})
 }
 
-// ReopenRequest takes an organiser's answer back, so that the request waits again. Whom it put on the list is off the
-// list; whoever was on it before stays. A new player stays on the roster. The personal link is shown for the next
-// answer again, which may be of another player. Taking it back again changes nothing. Errors: a [*SettledError] if
-// the requester has withdrawn; [tournament.ErrFinished] once the seating is published.
-func (s *Store) ReopenRequest(ctx context.Context, night tournament.NightID, request string) (err error) {
+// ReopenRequest takes an organiser's answer back, so that the request waits again: the answer of a moment, to the
+// second, so that nobody takes back one that they have not seen. Whom it put on the list is off the list, unless
+// another request was accepted as the same person; whoever was on it before stays. A new player stays on the roster.
+// If its requester was shown a personal link, the request keeps whose and when until it is answered anew. Taking the
+// answer back again changes nothing. Errors: a [*SettledError] if there is another answer, or the requester has
+// withdrawn; [tournament.ErrFinished] once the seating is published.
+func (s *Store) ReopenRequest(ctx context.Context, night tournament.NightID, request string, answered time.Time) (err error) {
 	defer database.Wrap(&err, "taking back the answer to request %s", request)
 	return s.whileGathering(ctx, night, func(tx *gorm.DB, _ NightRow) error {
-		row, err := database.Rows[SignUpRequestRow](tx).Where("id = ? AND night_id = ?", request, night).First(ctx)
-		if err != nil {
+		row, err := database.Rows[SignUpRequestRow](tx, database.Locking).Where("id = ? AND night_id = ?", request, night).First(ctx)
+		state := RequestState(row.State)
+		switch {
+		case err != nil:
 			return err
-		}
-		told := journal.Change{Kind: journal.RequestReopened, Night: night}
-		switch RequestState(row.State) {
-		case RequestWaiting:
+		case state == RequestWaiting:
 			return database.ErrUnchanged
-		case RequestWithdrawn:
+		case state == RequestWithdrawn, !row.SettledAt.Truncate(time.Second).Equal(answered.Truncate(time.Second)):
 			who, err := people.ReadResolver(ctx, tx)
 			return cmp.Or(err, error(&SettledError{row.request(who)}))
-		case RequestAccepted:
+		}
+		if state == RequestAccepted {
 			entries, err := people.EntriesOfPerson(ctx, tx, tournament.PlayerID(*row.PlayerID))
 			if err != nil {
 				return err
 			}
-			// The moment of the acceptance tells its own entry from one that the player made.
-			if _, err := database.Rows[SignUpRow](tx).
-				Where("night_id = ? AND player_id IN ? AND signed_at = ?", night, entries, row.SettledAt).Delete(ctx); err != nil {
+			if err := s.takeOffList(ctx, tx, row, entries); err != nil {
 				return err
 			}
-			if err := SettleLists(ctx, tx, s.db.Moment(), night); err != nil {
-				return err
-			}
-			told.Named = []tournament.PlayerID{tournament.PlayerID(entries[0])}
 		}
-		row.LinkShownAt = database.UTC{}
-		return cmp.Or(s.settleRequest(ctx, tx, row, RequestWaiting, nil, database.UTC{}), s.journal.Tell(ctx, tx, told))
+		shown := row.PlayerID
+		if row.LinkShownAt.IsZero() {
+			shown = nil
+		}
+		told := journal.Change{Kind: journal.RequestReopened, Night: night}
+		return cmp.Or(s.settleRequest(ctx, tx, row, RequestWaiting, shown, database.UTC{}), s.journal.Tell(ctx, tx, told))
 	})
+}
+
+// listing is the longest time between putting a requester on the list and the moment of the answer: today it is the
+// same moment, in older databases one right after the other.
+const listing = 5 * time.Second
+
+// takeOffList takes the player off the list whom an acceptance put there: the moment of the acceptance tells its entry
+// from one that the player made before. If another request was accepted as the same person, the entry becomes its.
+func (s *Store) takeOffList(ctx context.Context, tx *gorm.DB, accepted SignUpRequestRow, entries []string) error {
+	own := database.Rows[SignUpRow](tx).Where("night_id = ? AND player_id IN ? AND signed_at BETWEEN ? AND ?",
+		accepted.NightID, entries, database.Moment(accepted.SettledAt.Add(-listing)), accepted.SettledAt)
+	others, err := database.Rows[SignUpRequestRow](tx).Where("night_id = ? AND id <> ? AND state = 'accepted' AND player_id IN ?", accepted.NightID, accepted.ID, entries).
+		Order("settled_at").Limit(1).Find(ctx)
+	if err != nil {
+		return err
+	}
+	if len(others) > 0 {
+		_, err := own.Update(ctx, "signed_at", others[0].SettledAt)
+		return err
+	}
+	if _, err := own.Delete(ctx); err != nil {
+		return err
+	}
+	return SettleLists(ctx, tx, s.db.Moment(), tournament.NightID(accepted.NightID))
 }

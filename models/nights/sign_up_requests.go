@@ -31,7 +31,8 @@ type SignUpRequest struct {
 	// Name is as it was typed, Note a line to the organiser. Only organisers and the requester see them.
 	Name, Note string
 	State      RequestState
-	// Player is whom an organiser accepted the request as, empty before.
+	// Player is whom an organiser accepted the request as, empty before. If that answer was taken back after the
+	// personal link was shown, it is still the one whose link that was.
 	Player tournament.PlayerID
 	// Asked and Settled are when the request came and when it got its state (UTC); By is the account that did it,
 	// empty for the requester. LinkShown is when the requester was shown the personal link, zero before.
@@ -160,15 +161,22 @@ func (s *Store) WithdrawRequest(ctx context.Context, secret string) (err error) 
 
 // settleRequest gives a request its state, since a moment: none for one that waits.
 func (s *Store) settleRequest(ctx context.Context, tx *gorm.DB, row SignUpRequestRow, state RequestState, player *string, since database.UTC) error {
+	shownOf := ""
+	if row.PlayerID != nil {
+		shownOf = *row.PlayerID
+	}
 	row.State, row.PlayerID, row.SettledAt, row.SettledBy = string(state), player, since, journal.ActorOf(ctx).Account
-	if state == RequestWaiting {
+	columns := []any{"player_id", "settled_at", "settled_by", "source", "network"}
+	switch {
+	case state == RequestWaiting:
 		row.SettledBy = ""
+	case state == RequestAccepted && !row.LinkShownAt.IsZero() && shownOf != *player: // another one's link was shown before
+		row.LinkShownAt, columns = database.UTC{}, append(columns, "link_shown_at")
 	}
 	if state == RequestAccepted {
 		row.Source, row.Network = "", "" // it takes no place of its address any more
 	}
-	_, err := database.Rows[SignUpRequestRow](tx).Where("id = ?", row.ID).
-		Select("state", "player_id", "settled_at", "settled_by", "link_shown_at", "source", "network").Updates(ctx, row)
+	_, err := database.Rows[SignUpRequestRow](tx).Where("id = ?", row.ID).Select("state", columns...).Updates(ctx, row)
 	return err
 }
 

@@ -30,8 +30,9 @@ type LineView struct {
 	Credit string
 	// Priced: the club has chosen a currency, so that money can be taken.
 	Priced bool
-	// Take is the amount that one tap takes, empty for none. Seen is what the page says was paid.
-	Take, Seen string
+	// Take is the amount that one tap takes, empty for none, and Due the same as a text. Seen is what the page says was
+	// paid.
+	Take, Due, Seen string
 	// Amount and Note are in the form.
 	Amount, Note string
 	Problems     []parts.FieldProblem
@@ -143,13 +144,15 @@ type SheetView struct {
 	Page               layout.Page
 	Title, Currency    string
 	First, Last, Files string
-	Received           []ReceivedLine
-	Taken              string
-	Evenings           []EveningLine
-	EveningSums        SumsView
-	Tickets            []EveningLine
-	Debtors            DebtorsTable
-	Problems           []parts.FieldProblem
+	// LastDay is Last in words.
+	LastDay     string
+	Received    []ReceivedLine
+	Taken       string
+	Evenings    []EveningLine
+	EveningSums SumsView
+	Tickets     []EveningLine
+	Debtors     DebtorsTable
+	Problems    []parts.FieldProblem
 }
 
 // exports are the files of the sheet.

@@ -59,7 +59,7 @@ type SeriesEvening struct {
 	// in it. Beside is the evening that takes place on the new day already, about which it asks.
 	Open                       bool
 	NewDate, NewBegins, Beside string
-	Problems           []parts.FieldProblem
+	Problems                   []parts.FieldProblem
 }
 
 // Regular is somebody who came to evenings of a series. Last is the day of the last one.

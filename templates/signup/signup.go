@@ -152,7 +152,11 @@ type WaitingRequest struct {
 	// As is the name in the form, which an organiser may have changed.
 	ID, Name, As, Note, Asked string
 	// Twins are players whom it may come from.
-	Twins    []Twin
+	Twins []Twin
+	// LinkShown is when the requester was shown the personal link of a player, before an answer was taken back: LinkOf
+	// is the name, Player the id. They are empty for others.
+	Player, LinkOf, LinkShown string
+
 	Problems []parts.FieldProblem
 }
 
@@ -168,6 +172,8 @@ type Twin struct {
 // SettledRequest is a request with its answer.
 type SettledRequest struct {
 	ID, Name, Note, State, By, Settled string
+	// SettledAt is the moment of the answer, for the form that takes it back.
+	SettledAt string
 	// Player is whom it was accepted as, As their name. Waits and Listed are as in [RequestView].
 	Player, As string
 	Waits      int

@@ -27,6 +27,10 @@ var schemas = sync.OnceValue(func() openapi3.Schemas {
 		}
 		return nil
 	}))
+	openapi3.DefineStringFormatValidator("date-time", openapi3.NewCallbackValidator(func(text string) error {
+		_, err := time.Parse(time.RFC3339, text)
+		return err
+	}))
 	openapi3.DefineStringFormatValidator("date", openapi3.NewCallbackValidator(func(text string) error {
 		_, err := time.Parse(time.DateOnly, text)
 		return err

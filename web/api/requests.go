@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -30,6 +31,8 @@ type requestAnswer struct {
 	Player *string `json:"player"`
 	Seat   bool    `json:"seat"`
 	Waits  *int    `json:"waits"`
+	// LinkShown is when the requester was shown the personal link, null before.
+	LinkShown *string `json:"link_shown"`
 }
 
 // sendRequests is GET /api/v1/nights/:night/requests — who asks for a seat without a personal link.
@@ -50,7 +53,7 @@ func (s *Room) requestsOf(ctx context.Context, id tournament.NightID) (answer re
 	return requestsAnswer{Night: string(id), Requests: document.Each(requests, func(request nights.SignUpRequest) requestAnswer {
 		shown := requestAnswer{
 			ID: request.ID, Name: request.Name, Note: request.Note, State: string(request.State),
-			Asked: document.Moment(request.Asked), Settled: document.Moment(request.Settled),
+			Asked: document.Moment(request.Asked), Settled: document.Moment(request.Settled), LinkShown: document.Moment(request.LinkShown),
 		}
 		if request.State == nights.RequestAccepted {
 			waits, listed := night.SignedUp(request.Player)
@@ -94,16 +97,6 @@ func (s *Room) acceptRequest(c echo.Context, night *tournament.Night) error {
 
 // declineRequest is POST /api/v1/nights/:night/requests/:request/decline — turns a request down.
 func (s *Room) declineRequest(c echo.Context, night *tournament.Night) error {
-	return s.answerWithoutWords(c, night.ID, s.Store.Nights.DeclineRequest)
-}
-
-// reopenRequest is POST /api/v1/nights/:night/requests/:request/reopen — takes the answer back.
-func (s *Room) reopenRequest(c echo.Context, night *tournament.Night) error {
-	return s.answerWithoutWords(c, night.ID, s.Store.Nights.ReopenRequest)
-}
-
-// answerWithoutWords takes an answer whose body has nothing in it.
-func (s *Room) answerWithoutWords(c echo.Context, night tournament.NightID, record func(context.Context, tournament.NightID, string) error) error {
 	read, err := readBody(c, "Removal", &struct{}{})
 	if err == nil {
 		err = read.refused()
@@ -111,7 +104,26 @@ func (s *Room) answerWithoutWords(c echo.Context, night tournament.NightID, reco
 	if err != nil {
 		return err
 	}
-	return s.answered(c, night, record(c.Request().Context(), night, c.Param("request")))
+	return s.answered(c, night.ID, s.Store.Nights.DeclineRequest(c.Request().Context(), night.ID, c.Param("request")))
+}
+
+// reopenRequest is POST /api/v1/nights/:night/requests/:request/reopen — takes back the answer of a moment.
+func (s *Room) reopenRequest(c echo.Context, night *tournament.Night) error {
+	var body struct {
+		Settled string `json:"settled"`
+	}
+	read, err := readBody(c, "Reopening", &body)
+	if err == nil {
+		err = read.refused()
+	}
+	if err != nil {
+		return err
+	}
+	settled, err := time.Parse(time.RFC3339, body.Settled)
+	if err != nil {
+		return err // the document has a moment
+	}
+	return s.answered(c, night.ID, s.Store.Nights.ReopenRequest(c.Request().Context(), night.ID, c.Param("request"), settled))
 }
 
 // answered answers with the requests as they are now, or says why the program's answer does not count.

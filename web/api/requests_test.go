@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -68,8 +69,19 @@ func TestAProgramAnswersRequestsForSeats(t *testing.T) {
 			t.Errorf("%v", request)
 		}
 	}
+	moment := func(name string) string {
+		for _, request := range settled {
+			if request["name"] == name {
+				return fmt.Sprintf(`{"settled":%q}`, request["settled"])
+			}
+		}
+		t.Fatal("no request of " + name)
+		return ""
+	}
+	p.ask("reopenRequest", http.StatusUnprocessableEntity, mallory+"/reopen", `{}`)
+	p.conflict("reopenRequest", "request_settled", mallory+"/reopen", `{"settled":"2026-01-01T00:00:00Z"}`)
 	for range 2 {
-		for _, request := range webtest.Objects(p.ask("reopenRequest", http.StatusOK, mallory+"/reopen", `{}`).JSON(t)["requests"]) {
+		for _, request := range webtest.Objects(p.ask("reopenRequest", http.StatusOK, mallory+"/reopen", moment("Mallory Quickstep")).JSON(t)["requests"]) {
 			if request["name"] == "Mallory Quickstep" && (request["state"] != "waiting" || request["settled"] != nil) {
 				t.Errorf("taken back: %v", request)
 			}
@@ -84,7 +96,7 @@ func TestAProgramAnswersRequestsForSeats(t *testing.T) {
 	p.CheckIn(p.Players...)
 	p.Publish()
 	p.conflict("acceptRequest", "list_closed", late+"/accept", `{"name":"Late"}`)
-	p.conflict("reopenRequest", "list_closed", mallory+"/reopen", `{}`)
+	p.conflict("reopenRequest", "list_closed", mallory+"/reopen", `{"settled":"2026-01-01T00:00:00Z"}`)
 	if roster := p.Guest().API("/players").Body; strings.Contains(roster, "Mallory") || strings.Contains(roster, "Late") {
 		t.Error("the roster has somebody who was not accepted")
 	}
@@ -92,7 +104,7 @@ func TestAProgramAnswersRequestsForSeats(t *testing.T) {
 	refusals(p.Site, p.document, p.noted, map[string]writing{
 		"acceptRequest":  {requests + "/accept", `{"name":""}`, people.RequestsScope},
 		"declineRequest": {requests + "/decline", `{"why":"full"}`, people.RequestsScope},
-		"reopenRequest":  {requests + "/reopen", `{"why":"mistake"}`, people.RequestsScope},
+		"reopenRequest":  {requests + "/reopen", `{"settled":"yesterday"}`, people.RequestsScope},
 	})
 	list.Header["Authorization"] = "Bearer guess"
 	p.Answered(p.document, "signUpRequests", http.StatusTooManyRequests, list, p.noted)

@@ -74,6 +74,9 @@ func TestOneTapAtTheDoorTakesWhatIsOwed(t *testing.T) {
 		}
 		form.Set("amount", "100")
 		want(t, "another amount", e.Laptop.Post(dues+"/payments", form), http.StatusSeeOther)
+		e.Laptop.Header.Set("Accept-Language", "cs")
+		want(t, "in Czech", e.Laptop.Get(dues), http.StatusOK, "20,50").Has(sends("amount", "20.50"), in("#player-"+bo+" .other-amount [name=amount][value='20,50']"))
+		e.Laptop.Header.Del("Accept-Language")
 		want(t, "a part", e.Laptop.Get(dues), http.StatusOK, "paid 100 CZK of 120.50 CZK", "the rest on Friday", "Take 20.50 CZK")
 		other := payment(e, dues, bo)
 		other.Set("amount", "20.50")

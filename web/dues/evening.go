@@ -169,8 +169,8 @@ func (a askedFor) show(c echo.Context, currency dues.Currency, view *templates.L
 	ctx, amount := c.Request().Context(), ""
 	view.Credit, view.Take = present.Money(ctx, currency, a.credit), ""
 	if a.due > 0 {
-		amount = currency.Plain(a.due)
-		view.Take, view.Open = amount, present.Money(ctx, currency, a.due)
+		amount = present.TypedMoney(ctx, currency, a.due)
+		view.Take, view.Due = currency.Plain(a.due), present.Money(ctx, currency, a.due)
 	}
 	if len(view.Problems) == 0 {
 		view.Amount = amount

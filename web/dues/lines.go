@@ -84,7 +84,7 @@ func (s *Room) lineView(c echo.Context, currency dues.Currency, player tournamen
 		view.Ticket = line.Ticket.ID
 	}
 	if open := line.Open(); open > 0 {
-		view.Take, view.Open, view.Amount = currency.Plain(open), money(open), present.TypedMoney(ctx, currency, open)
+		view.Take, view.Open, view.Due, view.Amount = currency.Plain(open), money(open), money(open), present.TypedMoney(ctx, currency, open)
 	} else if open < 0 {
 		view.Open = money(-open)
 	}

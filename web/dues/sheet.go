@@ -97,6 +97,7 @@ func (s *Room) fillSheet(c echo.Context, currency dues.Currency, sheet dues.Shee
 	day := func(text string) string { return site.DateText(c, text) }
 	view.Files = "/dues/sheet/" + sheet.First + "/" + sheet.Last
 	view.Title = i18n.T(ctx, "dues.sheet_of", "First", day(sheet.First), "Last", day(sheet.Last))
+	view.LastDay = day(sheet.Last)
 	view.Taken, view.Debtors = column(sheet.Taken()), debtorsTable(c, currency, sheet)
 	for _, one := range sheet.Received {
 		line := templates.ReceivedLine{

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -81,10 +82,15 @@ func (s *Room) declineAll(c echo.Context, night *tournament.Night, form url.Valu
 	return s.answered(c, night, typedAnswer{}, s.Store.Nights.DeclineRequests(c.Request().Context(), night.ID, strings.Fields(form.Get("requests"))))
 }
 
-// reopen is POST /nights/:night/requests/:request/reopen — takes an answer back.
-func (s *Room) reopen(c echo.Context, night *tournament.Night, _ url.Values) error {
+// reopen is POST /nights/:night/requests/:request/reopen — takes the answer back that the page knew: the one of the
+// moment in the field settled.
+func (s *Room) reopen(c echo.Context, night *tournament.Night, form url.Values) error {
 	request := c.Param("request")
-	return s.answered(c, night, typedAnswer{request: request}, s.Store.Nights.ReopenRequest(c.Request().Context(), night.ID, request))
+	settled, err := time.Parse(time.RFC3339, form.Get("settled"))
+	if err != nil {
+		return echo.ErrBadRequest
+	}
+	return s.answered(c, night, typedAnswer{request: request}, s.Store.Nights.ReopenRequest(c.Request().Context(), night.ID, request, settled))
 }
 
 // answered leads back to the list, or says why the answer does not count.
@@ -167,12 +173,16 @@ func (s *Room) waitingRequest(c echo.Context, night *tournament.Night, players [
 		_, listed := night.SignedUp(twin.ID)
 		shown.Twins = append(shown.Twins, templates.Twin{ID: string(twin.ID), Name: twin.Called(), Listed: listed})
 	}
+	if !request.LinkShown.IsZero() {
+		shown.Player, shown.LinkOf, shown.LinkShown = string(request.Player), calledIn(players, request.Player), site.MomentText(c, request.LinkShown)
+	}
 	return shown
 }
 
 func (s *Room) settledRequest(c echo.Context, night *tournament.Night, players []people.Player, request nights.SignUpRequest) templates.SettledRequest {
 	shown := templates.SettledRequest{
 		ID: request.ID, Name: request.Name, Note: request.Note, State: string(request.State), By: request.By, Settled: site.MomentText(c, request.Settled),
+		SettledAt: request.Settled.UTC().Format(time.RFC3339),
 	}
 	if request.State != nights.RequestAccepted {
 		return shown

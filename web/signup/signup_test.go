@@ -167,14 +167,23 @@ func TestAnAnswerIsTakenBackOnThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	own := e.Path("requests/" + answeredRequest(t, e, "novakova anna"))
-	want(t, "a stranger takes an answer back", e.Guest().Post(own+"/reopen", nil), http.StatusUnauthorized)
-	want(t, "taking the answer back", e.Laptop.Post(own+"/reopen", nil), http.StatusSeeOther)
+	known := func() url.Values { return e.Laptop.Get(e.Path("requests")).Hidden("form[action='" + own + "/reopen']") }
+	form := known()
+	want(t, "a stranger takes an answer back", e.Guest().Post(own+"/reopen", form), http.StatusUnauthorized)
+	want(t, "an answer that the page did not know", e.Laptop.Post(own+"/reopen", url.Values{"settled": {"2026-01-01T00:00:00Z"}}), http.StatusConflict, "was accepted already")
+	for range 2 {
+		want(t, "taking the answer back", e.Laptop.Post(own+"/reopen", form), http.StatusSeeOther)
+	}
 	want(t, "Anna waits again", e.Guest().Get(first), http.StatusOK, sentence(t, "signup.answer.waiting"))
 	want(t, "as Anna again", e.Laptop.Post(own+"/accept", url.Values{"player": {string(e.Players[0].ID)}}), http.StatusSeeOther)
 	want(t, "her link", e.Guest().Post(first+"/link", nil), http.StatusOK)
-	want(t, "that it was shown", e.Laptop.Get(e.Path("requests")), http.StatusOK, "has shown the personal link of Anna")
+	shown := "showed the personal link of Anna"
+	form = known()
+	want(t, "that it was shown", e.Laptop.Get(e.Path("requests")), http.StatusOK, shown)
+	want(t, "once more", e.Laptop.Post(own+"/reopen", form), http.StatusSeeOther)
+	want(t, "also while it waits", e.Laptop.Get(e.Path("requests")), http.StatusOK, shown).Has(in("section .notice a[href*='/edit#link']"))
 	want(t, "withdrawing", e.Guest().Post(first+"/withdraw", nil), http.StatusSeeOther)
-	want(t, "taking back what was withdrawn", e.Laptop.Post(own+"/reopen", nil), http.StatusConflict, "has withdrawn meanwhile")
+	want(t, "taking back what was withdrawn", e.Laptop.Post(own+"/reopen", form), http.StatusConflict, "has withdrawn meanwhile")
 }
 
 // TestMistakesOfARequestKeepWhatWasTyped: names and lines obey the rules of typed ones.
