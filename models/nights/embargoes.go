@@ -31,7 +31,7 @@ func (s *Store) SetEmbargo(ctx context.Context, id tournament.NightID, round int
 		if err := setEmbargo(ctx, tx, id, round); err != nil {
 			return err
 		}
-		told := journal.Change{Kind: journal.ResultsReleased, Night: id, Changes: embargoDifferences(night.Embargo, round)}
+		told := journal.Change{Kind: journal.ResultsReleased, Night: id, Changes: embargoDifferences(night.Form, night.Embargo, round)}
 		switch {
 		case round > 0 && night.Form == tournament.Open:
 			told.Kind = journal.EveningHidden
@@ -50,7 +50,7 @@ func (s *Store) ReleaseEvening(ctx context.Context, tx *gorm.DB, night *tourname
 	if err := setEmbargo(ctx, tx, night.ID, 0); err != nil {
 		return err
 	}
-	return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.ResultsReleased, Night: night.ID, Changes: embargoDifferences(night.Embargo, 0)})
+	return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.ResultsReleased, Night: night.ID, Changes: embargoDifferences(night.Form, night.Embargo, 0)})
 }
 
 func setEmbargo(ctx context.Context, tx *gorm.DB, id tournament.NightID, round int) error {
@@ -65,11 +65,15 @@ func LiftEmbargo(ctx context.Context, tx *gorm.DB, night *tournament.Night, roun
 	if night.Embargo <= rounds {
 		return nil, nil
 	}
-	return embargoDifferences(night.Embargo, 0), setEmbargo(ctx, tx, night.ID, 0)
+	return embargoDifferences(night.Form, night.Embargo, 0), setEmbargo(ctx, tx, night.ID, 0)
 }
 
-// embargoDifferences is the change of the first hidden round, where 0 stands for no embargo.
-func embargoDifferences(before, after int) []journal.Difference {
+// embargoDifferences is the change of the first hidden round, where 0 stands for no embargo. An open evening is hidden
+// as a whole.
+func embargoDifferences(form tournament.NightForm, before, after int) []journal.Difference {
+	if form == tournament.Open {
+		return journal.Differences(journal.Difference{Field: "hidden", Before: before > 0, After: after > 0})
+	}
 	change := journal.Difference{Field: "embargo"}
 	if before > 0 {
 		change.Before = before

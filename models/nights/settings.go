@@ -104,7 +104,7 @@ func (r NightRow) Differences(to NightRow) []journal.Difference {
 		journal.Difference{Field: "friendly", Before: r.Friendly, After: to.Friendly},
 		journal.Difference{Field: "lengths", Before: r.Lengths, After: to.Lengths},
 	)
-	return slices.Concat(changed, embargoDifferences(r.Embargo, to.Embargo), journal.MemberDifferences(rulePrefix, r.Options, to.Options))
+	return slices.Concat(changed, embargoDifferences(tournament.NightForm(to.Form), r.Embargo, to.Embargo), journal.MemberDifferences(rulePrefix, r.Options, to.Options))
 }
 
 // momentText is a time as the journal keeps it, empty for none.

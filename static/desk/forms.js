@@ -37,6 +37,7 @@ async function send(form, submitter) {
   if (!answer || page === undefined) return tellWhy("network", "undone", main);
   if (!isFromLaptop(answer)) return tellWhy("stranger", "stranger", main);
   if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
+  if (answer.redirected) history.replaceState(history.state, "", answer.url); // without what the page before had chosen
   const fresh = new DOMParser().parseFromString(page, "text/html").getElementById("main");
   if (!fresh) return tellWhy("odd", "odd", main);
   main.replaceWith(fresh);

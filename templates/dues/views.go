@@ -9,6 +9,11 @@ import (
 // SumsView are sums as texts. TooMuch is empty if nobody paid too much.
 type SumsView struct{ Owed, Paid, Open, TooMuch string }
 
+// line has the sums in the columns of an evening.
+func (s SumsView) line() EveningLine {
+	return EveningLine{Owed: s.Owed, Paid: s.Paid, Open: s.Open, TooMuch: s.TooMuch}
+}
+
 // PaymentView is a payment of a line.
 type PaymentView struct{ ID, Amount, When, Note, By string }
 
@@ -150,6 +155,7 @@ type SheetView struct {
 	Taken       string
 	Evenings    []EveningLine
 	EveningSums SumsView
+	TicketSums  SumsView
 	Tickets     []EveningLine
 	Debtors     DebtorsTable
 	Problems    []parts.FieldProblem

@@ -55,6 +55,14 @@ type StandingsView struct {
 	Fingerprint string
 }
 
+// empty is the sentence of a ranking in which nobody is yet, a key of the catalogue.
+func (v StandingsView) empty() string {
+	if v.Open {
+		return "standings.empty_open"
+	}
+	return "standings.empty"
+}
+
 // notice says of which season the night is the final, and what it is ranked by. It is
 // empty for the total.
 func (v StandingsView) notice(ctx context.Context) string {

@@ -45,12 +45,18 @@ type OwnSeat struct {
 	Begun bool
 	// Asked says that the match is over and the player has not agreed with its score sheet yet.
 	Asked bool
+	// Says is the player who holds the phone without having said "This is me" on it, as on the page of a personal
+	// link: the button that asks for agreement says it. It is empty elsewhere.
+	Says string
 	// With are the others at the table, at an open evening.
 	With []string
 	// Waits says that the player is at an open evening and plays nowhere, nil otherwise. Match is then the
 	// last one, empty if there is none.
 	Waits *Waiting
 }
+
+// agreePath is where the player agrees with the score sheet.
+func (s OwnSeat) agreePath() string { return "/nights/" + s.Night + "/matches/" + s.Match + "#agree" }
 
 // Waiting is somebody at an open evening who is at no table.
 type Waiting struct {

@@ -40,7 +40,7 @@ func (n NightCard) About(ctx context.Context) string {
 		}
 	}
 	switch {
-	case n.Seats > 0 && n.Phase == "gathering":
+	case n.Seats > 0 && n.Phase == "gathering" && !n.Cancelled:
 		said = append(said, SeatsFree(ctx, n.SeatsFree, n.Seats))
 	case n.Players > 0:
 		said = append(said, i18n.N(ctx, "count.players", n.Players))

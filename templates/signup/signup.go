@@ -16,6 +16,8 @@ import (
 // seating is published.
 type NightLine struct {
 	Path, Name, Date, Begins, Venue, Until string
+	// MovedFrom is the day for which the night was announced, empty if that has not changed.
+	MovedFrom string
 }
 
 // about is when and where the night is.

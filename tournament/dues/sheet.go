@@ -78,6 +78,16 @@ func (s Sheet) Open() (sum Amount) {
 	return sum
 }
 
+// OpenMonths are the numbers of the months of which somebody has not paid everything, or paid too much.
+func (s Sheet) OpenMonths() (open []int) {
+	for month := range s.Months {
+		if slices.ContainsFunc(s.Debtors, func(d Debtor) bool { return d.Months[month] != 0 }) {
+			open = append(open, month)
+		}
+	}
+	return open
+}
+
 // TooMuch is the sum of what was paid too much.
 func (s Sheet) TooMuch() (sum Amount) {
 	for _, debtor := range s.Debtors {

@@ -1,6 +1,9 @@
 package browser
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestASeriesIsPlannedOnAPhone: made, one evening moved and one cancelled, then the whole series to another day of
 // the week, which asks what becomes of those that are announced.
@@ -60,6 +63,18 @@ func TestASeriesIsPlannedOnAPhone(t *testing.T) {
 	desk.see(".series p", "Friday")
 	desk.see(".series-days", "moved from")
 	desk.screenshot("series-followed-desktop")
+	for _, page := range []string{"/", "/nights"} {
+		phone.open(page)
+		phone.noSidewaysScroll()
+		phone.targets(".days")
+		phone.accessible()
+		phone.screenshot("series-moved" + strings.ReplaceAll(page, "/", "-") + "-phone")
+	}
+	phone.open("/series")
+	phone.tap(".seasons a")
+	phone.see(".series-days", "moved from")
+	phone.noSidewaysScroll()
+	phone.screenshot("series-moved-own-phone")
 	tablet := newDevice(t, c.base, 820, 1180)
 	tablet.open("/")
 	tablet.see("main", "cancelled")

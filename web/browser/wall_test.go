@@ -1,6 +1,15 @@
 package browser
 
-import "testing"
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/webtest"
+)
 
 // TestTheWallTakesTurnsAndTheClockCounts: an organiser starts the clock, the wall
 // shows it, and goes on to the next slide. In the last five minutes the clock stays.
@@ -58,4 +67,37 @@ func TestTheWallsCodeStandsApartFromItsAddress(t *testing.T) {
 		wall.fits()
 		wall.close()
 	}
+}
+
+// TestWhoIsFreeFitsTheWall with the next table below, however many are free.
+func TestWhoIsFreeFitsTheWall(t *testing.T) {
+	c := newClub(t)
+	ctx, night := t.Context(), tournament.NightID(database.NewID())
+	plan := tournament.NightPlan{ID: night, Name: "Open Thursday", Date: time.Now().UTC().Format(time.DateOnly), Form: tournament.Open, Ruleset: webtest.NoviceRules(t)}
+	if err := c.store.Nights.CreateNight(ctx, plan); err != nil {
+		t.Fatal(err)
+	}
+	players, _, err := c.store.People.AddPlayers(ctx, append(slices.Clone(webtest.Thirteen), "Nina Nováková", "Otto", "Petra", "Quentin", "Rosa", "Sam", "Tereza"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wall := newDevice(t, c.base, 1920, 1080)
+	for free, player := range players {
+		if err := c.store.Nights.SetPresent(ctx, night, player.ID, nights.Here); err != nil {
+			t.Fatal(err)
+		}
+		if free++; !slices.Contains([]int{5, 6, 8, 9, 13, 14, 15, 20}, free) {
+			continue
+		}
+		wall.open("/nights/" + string(night) + "/wall")
+		for !ask[bool](wall, `!document.querySelector("#free").hidden`) {
+			wall.tap("body")
+		}
+		wall.see("#free", "Next: ", player.Name)
+		wall.fits()
+		if below := ask[float64](wall, `document.querySelector("#free .wall-byes").getBoundingClientRect().bottom - innerHeight`); below > 0 {
+			t.Errorf("with %d free, the next table ends %.0f px below the screen", free, below)
+		}
+	}
+	wall.screenshot("wall-free")
 }

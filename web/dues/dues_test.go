@@ -179,12 +179,12 @@ func TestASeasonTicketIsSoldOnAPage(t *testing.T) {
 	want(t, "no day", e.Laptop.Get("/dues/sheet?first=x"), http.StatusUnprocessableEntity, "Choose a date")
 	files := "/dues/sheet/2026-01-01/2026-12-31/"
 	want(t, "received", e.Laptop.Get(files+"received.csv"), http.StatusOK, "2026-11-24,Anna,season ticket 2026-11-01 – 2027-06-30,300.00")
-	want(t, "evenings", e.Laptop.Get(files+"evenings.csv"), http.StatusOK, "2026-11-24,Tuesday,3,241.00,0.00,241.00")
+	want(t, "evenings", e.Laptop.Get(files+"evenings.csv"), http.StatusOK, "2026-11-24,Tuesday,3,241.00,0.00,241.00", "Sum,,,541.00,300.00,241.00,0.00")
 	want(t, "open", e.Laptop.Get(files+"open.csv"), http.StatusOK, "'=Bo,120.50")
 	// What one has paid too much pays for nobody else.
 	want(t, "paying too much", e.Laptop.Post(path+"/payments", url.Values{"id": {database.NewID()}, "ticket": {sold}, "amount": {"20"}, "seen": {"300"}}), http.StatusSeeOther)
 	want(t, "who owes beside", e.Laptop.Get("/dues"), http.StatusOK, "241 CZK are open in all", "20 CZK were paid too much")
-	want(t, "open beside", e.Laptop.Get(files+"open.csv"), http.StatusOK, "Open,241.00", "Paid too much,-20.00")
+	want(t, "open beside", e.Laptop.Get(files+"open.csv"), http.StatusOK, "Sum,241.00,20.00", "Open CZK,Paid too much CZK")
 	want(t, "for Excel in Polish", speaking(e, "pl").Get(files+"open.csv?csv=excel"), http.StatusOK, ";120,50")
 	if book := e.Laptop.Get(files + "sheet.xlsx"); book.Status != http.StatusOK || !strings.HasPrefix(book.Body, "PK") {
 		t.Errorf("the workbook: %d", book.Status)

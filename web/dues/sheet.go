@@ -3,7 +3,6 @@ package dues
 import (
 	"cmp"
 	"net/http"
-	"slices"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -40,12 +39,10 @@ func (s *Room) showOpen(c echo.Context, settings duesstore.Settings) error {
 // debtorsTable is who owes what, by the months of a sheet in which anything is open.
 func debtorsTable(c echo.Context, currency dues.Currency, sheet dues.Sheet) (table templates.DebtorsTable) {
 	ctx := c.Request().Context()
-	var shown []int
-	for i, month := range sheet.Months {
-		if slices.ContainsFunc(sheet.Debtors, func(d dues.Debtor) bool { return d.Months[i] != 0 }) {
-			shown = append(shown, i)
-			table.Months = append(table.Months, i18n.T(ctx, "month.name."+month[len("2026-"):])+" "+month[:len("2026")])
-		}
+	shown := sheet.OpenMonths()
+	for _, month := range shown {
+		name := sheet.Months[month]
+		table.Months = append(table.Months, i18n.T(ctx, "month.name."+name[len("2026-"):])+" "+name[:len("2026")])
 	}
 	for _, debtor := range sheet.Debtors {
 		line := templates.DebtorLine{Name: debtor.Name, Path: "/players/" + string(debtor.Player) + "/dues"}
@@ -115,10 +112,15 @@ func (s *Room) fillSheet(c echo.Context, currency dues.Currency, sheet dues.Shee
 		})
 	}
 	view.EveningSums = templates.SumsView{Owed: column(sums.Owed), Paid: column(sums.Paid), Open: column(sums.StillOwed), TooMuch: column(sums.TooMuch)}
+	var sold dues.Evening
 	for _, ticket := range sheet.Tickets {
+		open := ticket.For.Open()
+		sold.Owed, sold.Paid = sold.Owed+ticket.For.Owed, sold.Paid+ticket.For.Paid()
+		sold.StillOwed, sold.TooMuch = sold.StillOwed+max(0, open), sold.TooMuch+max(0, -open)
 		view.Tickets = append(view.Tickets, templates.EveningLine{
 			Date: day(ticket.For.Date), Name: ticket.Name, Path: "/players/" + string(ticket.Player) + "/dues", For: present.DuesFor(ctx, ticket.For, day),
-			Owed: column(ticket.For.Owed), Paid: column(ticket.For.Paid()), Open: column(max(0, ticket.For.Open())), TooMuch: column(max(0, -ticket.For.Open())),
+			Owed: column(ticket.For.Owed), Paid: column(ticket.For.Paid()), Open: column(max(0, open)), TooMuch: column(max(0, -open)),
 		})
 	}
+	view.TicketSums = templates.SumsView{Owed: column(sold.Owed), Paid: column(sold.Paid), Open: column(sold.StillOwed), TooMuch: column(sold.TooMuch)}
 }

@@ -91,33 +91,38 @@ func (m moneySheet) evenings() *spreadsheet.Sheet {
 	ctx := m.ctx
 	out := spreadsheet.New(i18n.T(ctx, "dues.sheet_evenings"), i18n.Heading(ctx, "date"), i18n.Heading(ctx, "night"), i18n.T(ctx, "dues.column.people"),
 		m.inCurrency("owed"), m.inCurrency("paid"), m.inCurrency("open"), m.inCurrency("too_much"))
+	var sum dues.Evening
 	for _, one := range m.of.Evenings {
 		out.Add(spreadsheet.Text(one.Date), spreadsheet.Text(one.Name), spreadsheet.Number(one.People), m.money(one.Owed), m.money(one.Paid), m.money(one.StillOwed), m.money(one.TooMuch))
+		sum.Owed, sum.Paid, sum.StillOwed, sum.TooMuch = sum.Owed+one.Owed, sum.Paid+one.Paid, sum.StillOwed+one.StillOwed, sum.TooMuch+one.TooMuch
 	}
 	for _, one := range m.of.Tickets {
-		out.Add(spreadsheet.Text(one.For.Date), spreadsheet.Text(one.Name+", "+present.DuesFor(ctx, one.For, isoDay)), spreadsheet.Number(1),
-			m.money(one.For.Owed), m.money(one.For.Paid()), m.money(max(0, one.For.Open())), m.money(max(0, -one.For.Open())))
+		open := one.For.Open()
+		out.Add(spreadsheet.Text(one.For.Date), spreadsheet.Text(one.Name+", "+present.DuesFor(ctx, one.For, isoDay)), spreadsheet.Cell{},
+			m.money(one.For.Owed), m.money(one.For.Paid()), m.money(max(0, open)), m.money(max(0, -open)))
+		sum.Owed, sum.Paid, sum.StillOwed, sum.TooMuch = sum.Owed+one.For.Owed, sum.Paid+one.For.Paid(), sum.StillOwed+max(0, open), sum.TooMuch+max(0, -open)
 	}
+	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.sum")), spreadsheet.Cell{}, spreadsheet.Cell{}, m.money(sum.Owed), m.money(sum.Paid), m.money(sum.StillOwed), m.money(sum.TooMuch))
 	return out
 }
 
 func (m moneySheet) open() *spreadsheet.Sheet {
 	ctx := m.ctx
-	heads := append([]string{i18n.Heading(ctx, "player"), m.inCurrency("open")}, m.of.Months...)
+	heads, shown := []string{i18n.Heading(ctx, "player"), m.inCurrency("open"), m.inCurrency("too_much")}, m.of.OpenMonths()
+	for _, month := range shown {
+		heads = append(heads, m.of.Months[month])
+	}
 	out := spreadsheet.New(i18n.T(ctx, "dues.open_title"), heads...)
 	debtors := m.of.Debtors
 	i18n.SortPeople(ctx, debtors, func(d dues.Debtor) string { return d.Name })
 	for _, debtor := range debtors {
-		cells := []spreadsheet.Cell{spreadsheet.Text(debtor.Name), m.money(debtor.Open)}
-		for _, amount := range debtor.Months {
-			cells = append(cells, m.money(amount))
+		cells := []spreadsheet.Cell{spreadsheet.Text(debtor.Name), m.money(max(0, debtor.Open)), m.money(max(0, -debtor.Open))}
+		for _, month := range shown {
+			cells = append(cells, m.money(debtor.Months[month]))
 		}
 		out.Add(cells...)
 	}
-	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.open")), m.money(m.of.Open()))
-	if tooMuch := m.of.TooMuch(); tooMuch > 0 {
-		out.Add(spreadsheet.Text(i18n.T(ctx, "dues.paid_too_much")), m.money(-tooMuch))
-	}
+	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.sum")), m.money(m.of.Open()), m.money(m.of.TooMuch()))
 	return out
 }
 

@@ -3,6 +3,7 @@ package night_test
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/models/database"
@@ -16,6 +17,7 @@ func TestEverybodySeesAnOpenEvening(t *testing.T) {
 	e := webtest.OpenEvening(t, webtest.Thirteen[:7]...)
 	id := func(i int) string { return string(e.Players[i].ID) }
 	visitor, page := e.Guest(), "/nights/"+string(e.Night)
+	webtest.Want(t, "a ranking before the first match", visitor.Get(e.Path("standings")), http.StatusOK, "The ranking begins with the first match.")
 	webtest.Want(t, "before the first table", visitor.Get(page), http.StatusOK, "The evening begins with its first table.", "7 are free", "Anna")
 	begin := func(table string, players ...string) {
 		t.Helper()
@@ -34,6 +36,12 @@ func TestEverybodySeesAnOpenEvening(t *testing.T) {
 	webtest.Want(t, "the wall says so", visitor.Get(e.Path("wall")), http.StatusOK, "1 more player, and the next table begins.")
 	e.Done("Eve is back", e.Laptop.Post(e.Path("players/"+id(4)+"/wish"), url.Values{"wish": {"play"}}))
 	e.Play(3, 9)
+	personal := e.Guest()
+	own := webtest.Want(t, "Bo's own page", personal.Get("/p/"+e.PersonalLink(e.Players[1].ID)), http.StatusOK, webtest.Sentence(t, "open.locked_phone"))
+	asked := own.Hidden(".mine form[action='/me']")
+	asked.Set("player", id(1))
+	e.Done("the page of the personal link says that it is Bo", personal.Post("/me", asked))
+	webtest.Want(t, "and leads to the agreement", personal.Get(strings.TrimSuffix(asked.Get("next"), "#agree")), http.StatusOK).Has(htmlcheck.In("#agree"))
 	webtest.Want(t, "a match is over", visitor.Get(page), http.StatusOK, "1 match is over", "6 are free")
 	webtest.Want(t, "the wall", visitor.Get(e.Path("wall")), http.StatusOK, "No table plays now", "6 are free", "Next: ")
 	webtest.Want(t, "the first page", visitor.Get("/"), http.StatusOK, "Open Tuesday", "No table plays now")

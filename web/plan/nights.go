@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"time"
 
@@ -44,6 +45,9 @@ func (s *Room) showNewNight(c echo.Context) error {
 	return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
 }
 
+// mostAnnounced is how many of the latest nights are looked at for one that no series announces.
+const mostAnnounced = 100
+
 // settingsOfLastNight is a form with the settings of the latest night.
 func (s *Room) settingsOfLastNight(ctx context.Context) (nightForm, rulebook.Game, error) {
 	game := rulebook.Games()[0]
@@ -54,21 +58,23 @@ func (s *Room) settingsOfLastNight(ctx context.Context) (nightForm, rulebook.Gam
 	}
 	usual.fillFromPreset(game)
 	usual.proposeRanking(game)
-	nights, err := s.Store.Nights.LatestNights(ctx, "", 1)
-	if err != nil || len(nights) == 0 {
+	latest, err := s.Store.Nights.LatestNights(ctx, "", mostAnnounced)
+	// Evenings that series announce have the settings of their series.
+	latest = slices.DeleteFunc(latest, func(night nights.Summary) bool { return night.OfSeries && night.Phase == tournament.Gathering })
+	if err != nil || len(latest) == 0 {
 		return usual, game, err
 	}
 	var typed nightForm
 	lastGame := game
-	last, err := s.Store.Nights.Night(ctx, nights[0].ID)
+	last, err := s.Store.Nights.Night(ctx, latest[0].ID)
 	if err == nil {
 		typed, lastGame, err = settingsOf(last, s.Club(ctx).Zone())
 	}
 	if err != nil { // an unreadable night must not prevent a new one
-		s.Log.WarnContext(ctx, "the last night's settings cannot be taken over", slog.String("night", string(nights[0].ID)), slog.Any("error", err))
+		s.Log.WarnContext(ctx, "the last night's settings cannot be taken over", slog.String("night", string(latest[0].ID)), slog.Any("error", err))
 		return usual, game, nil
 	}
-	typed.SettingsFrom, typed.Embargo, typed.HideEvening, typed.Until, typed.Friendly = last.Name, "", false, "", false
+	typed.SettingsFrom, typed.Embargo, typed.HideEvening, typed.Until, typed.Requests, typed.Friendly = last.Name, "", false, "", false, false
 	return typed, lastGame, nil
 }
 

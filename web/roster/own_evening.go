@@ -23,6 +23,9 @@ func (s *Room) ownEvening(c echo.Context, summary nights.Summary, night *tournam
 	evening := templates.PersonalEvening{
 		NightCard: s.NightCard(c, summary), Open: night.Form == tournament.Open, Seat: present.OwnSeat(night, player), Pauses: at.Paused,
 	}
+	if evening.Seat != nil {
+		evening.Seat.Says = string(player)
+	}
 	if !evening.Open && night.Phase == tournament.Gathering {
 		evening.Waits, evening.Listed = night.SignedUp(player)
 	}

@@ -13,8 +13,12 @@ import (
 	ics "github.com/arran4/golang-ical"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/series"
+	"github.com/threewinds/threewinds/templates/htmlcheck"
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
@@ -106,8 +110,9 @@ func TestAnEveningOfASeriesIsMovedAndCancelled(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)
 	v, guest := s.Organiser(), s.Guest()
-	id, evenings := made(t, s, v, filled(""))
+	id, evenings := made(t, s, v, filled("requests", "1"))
 	night, other := evenings[1].Night, evenings[2].Night
+	want(t, "a new night has not the settings of a series", v.Get("/nights/new"), http.StatusOK).Has(in("#venue"), htmlcheck.NotIn("#venue[value='Tea house']"))
 	path := "/nights/" + string(night.ID)
 	page := "/series/" + id
 
@@ -132,6 +137,11 @@ func TestAnEveningOfASeriesIsMovedAndCancelled(t *testing.T) {
 	want(t, "moved", v.Post(path+"/move", url.Values{"date": {to}, "begins": {"19:00"}}), http.StatusSeeOther)
 	want(t, "everybody reads it", guest.Get(path), http.StatusOK).Has(in("#moved"))
 	want(t, "and its page", v.Get(page), http.StatusOK, "19:00")
+	secret, err := s.Store.Nights.AskForSeat(t.Context(), nights.AskForSeat{ID: database.NewID(), Night: night.ID, Name: "Eve"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "who asks for a seat reads it, too", guest.Get("/r/"+secret+"/part"), http.StatusOK, site.DayText(i18n.With(t.Context(), "en"), to)).Has(in("#moved"))
 
 	want(t, "cancelled", v.Post("/nights/"+string(other.ID)+"/cancel", url.Values{}), http.StatusSeeOther)
 	want(t, "everybody reads it", guest.Get("/nights/"+string(other.ID)), http.StatusOK).Has(in("#cancelled"))

@@ -115,6 +115,9 @@ func (s *Room) nightLine(c echo.Context, night *tournament.Night) templates.Nigh
 	if until := night.Announcement.Until; !until.IsZero() {
 		line.Until = site.MomentText(c, until)
 	}
+	if from := night.MovedFrom(); from != "" {
+		line.MovedFrom = site.DateText(c, from)
+	}
 	return line
 }
 
