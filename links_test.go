@@ -8,9 +8,11 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
+	"unicode/utf8"
 )
 
 var (
@@ -131,6 +133,86 @@ func TestEveryDocumentIsFound(t *testing.T) {
 		named := func(link string) bool { file, _ := target(contents, link); return file == name }
 		if strings.HasPrefix(name, "docs/manual/") && name != contents && !slices.ContainsFunc(all[contents].links, named) {
 			t.Errorf("%s does not name %s", contents, name)
+		}
+	}
+}
+
+// shape is what the pages of a handbook have in common in all languages: headings of each level, items, rows of
+// tables, links, blocks of code.
+func shape(text string) map[string]int {
+	code := len(fenced.FindAllString(text, -1))
+	text = fenced.ReplaceAllString(text, "")
+	counted := map[string]int{"blocks of code": code, "links": len(linked.FindAllString(quoted.ReplaceAllString(text, ""), -1))}
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		marks := len(line) - len(strings.TrimLeft(line, "#"))
+		number, _, _ := strings.Cut(line, ". ")
+		_, isNumber := strconv.Atoi(number)
+		switch {
+		case marks > 0:
+			counted[fmt.Sprint("headings of level ", marks)]++
+		case strings.HasPrefix(line, "- "):
+			counted["items"]++
+		case strings.HasPrefix(line, "|"):
+			counted["rows"]++
+		case isNumber == nil:
+			counted["steps"]++
+		}
+	}
+	return counted
+}
+
+// TestTheHandbookIsTheSameInAllLanguages: each has all pages, and each page the same headings, lists and tables, so that
+// a place of one is found in the others.
+func TestTheHandbookIsTheSameInAllLanguages(t *testing.T) {
+	english, err := filepath.Glob("docs/manual/en/*.md")
+	if err != nil || len(english) == 0 {
+		t.Fatal(english, err)
+	}
+	for _, language := range []string{"cs", "pl"} {
+		translated, err := filepath.Glob("docs/manual/" + language + "/*.md")
+		if err != nil || len(translated) != len(english) {
+			t.Errorf("%s has %d pages, English %d, %v", language, len(translated), len(english), err)
+		}
+		for _, page := range english {
+			other := path.Join("docs/manual", language, path.Base(page))
+			want, got := shape(read(t, page)), shape(read(t, other))
+			for what := range want {
+				if got[what] != want[what] {
+					t.Errorf("%s has %d %s, English has %d", other, got[what], what, want[what])
+				}
+			}
+		}
+	}
+}
+
+// longestManualLine is how long a line of the handbook may be, in characters; rows of tables are longer.
+const longestManualLine = 120
+
+// TestTheHandbookIsEasyToRead: no paragraph, item or step has more than five lines.
+func TestTheHandbookIsEasyToRead(t *testing.T) {
+	names, err := filepath.Glob("docs/manual/*/*.md")
+	if err != nil || len(names) == 0 {
+		t.Fatal(names, err)
+	}
+	begins := regexp.MustCompile(`^\s*(-|\d+\.|#|\|)( |$)`)
+	for _, name := range names {
+		lines := 0
+		for number, line := range strings.Split(fenced.ReplaceAllString(read(t, name), ""), "\n") {
+			switch {
+			case strings.TrimSpace(line) == "":
+				lines = 0
+			case begins.MatchString(line):
+				lines = 1
+			default:
+				lines++
+			}
+			if lines == 6 {
+				t.Errorf("%s:%d: a paragraph of more than five lines", name, number+1)
+			}
+			if length := utf8.RuneCountInString(line); length > longestManualLine && !strings.HasPrefix(line, "|") {
+				t.Errorf("%s:%d has %d characters", name, number+1, length)
+			}
 		}
 	}
 }
