@@ -127,9 +127,7 @@ func TestAnEveningOfASeriesIsMovedAndCancelled(t *testing.T) {
 	}
 	beside := url.Values{"date": {other.Date}, "begins": {"19:00"}}
 	asked := want(t, "a day with an evening of the series", v.Post(path+"/move", beside), http.StatusOK, sentence(t, "series.move_beside", "Name", "Thursday club"))
-	for name, values := range asked.Hidden(".change-evening[open] form[action='" + path + "/move']") {
-		beside[name] = values
-	}
+	maps.Copy(beside, asked.Hidden(".change-evening[open] form[action='"+path+"/move']"))
 	want(t, "it is meant so", v.Post(path+"/move", beside), http.StatusSeeOther)
 	want(t, "the same day again", v.Post(path+"/move", url.Values{"date": {other.Date}, "begins": {"20:00"}}), http.StatusSeeOther)
 
