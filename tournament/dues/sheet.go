@@ -78,6 +78,30 @@ func (s Sheet) Open() (sum Amount) {
 	return sum
 }
 
+// EveningSums are the sums of all evenings of the sheet; nobody is counted, as people come to several.
+func (s Sheet) EveningSums() (sum Evening) {
+	for _, evening := range s.Evenings {
+		sum = sum.plus(evening)
+	}
+	return sum
+}
+
+// TicketSums are the sums of the season tickets that were sold.
+func (s Sheet) TicketSums() (sum Evening) {
+	for _, ticket := range s.Tickets {
+		open := ticket.For.Open()
+		sum = sum.plus(Evening{Sums: Sums{Owed: ticket.For.Owed, Paid: ticket.For.Paid()}, StillOwed: max(0, open), TooMuch: max(0, -open)})
+	}
+	return sum
+}
+
+func (e Evening) plus(other Evening) Evening {
+	return Evening{
+		Sums:      Sums{Owed: e.Owed + other.Owed, Paid: e.Paid + other.Paid},
+		StillOwed: e.StillOwed + other.StillOwed, TooMuch: e.TooMuch + other.TooMuch,
+	}
+}
+
 // OpenMonths are the numbers of the months of which somebody has not paid everything, or paid too much.
 func (s Sheet) OpenMonths() (open []int) {
 	for month := range s.Months {

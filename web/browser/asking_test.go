@@ -58,6 +58,23 @@ func TestAStrangerAsksForASeatAndPaysAtTheDoor(t *testing.T) {
 	phone.see("#personal-link .address", "/p/")
 	phone.screenshot("request-answered-phone")
 
+	organiser.open(night + "/requests")
+	organiser.tap("#requests .answered summary")
+	organiser.see("#requests .answered", "showed the personal link of Nela Nová")
+	organiser.accessible()
+	organiser.screenshot("request-taken-back-desktop")
+	organiser.tap("#requests .answered form button")
+	organiser.see("#requests section", "Nela Nová", "showed the personal link of Nela Nová")
+	organiser.resize(390, 844)
+	organiser.noSidewaysScroll()
+	organiser.targets("#requests")
+	organiser.screenshot("request-waits-again-phone")
+	organiser.resize(1440, 900)
+	phone.see("#request .answer", "has not answered yet")
+	organiser.tap("#requests .card [name=as][value=known]")
+	organiser.see("#requests .answered", "Nela Nová")
+	phone.see("#request .answer", "You have a seat")
+
 	organiser.open(night + "/door")
 	nela := "#group-signed + ul li"
 	organiser.see(nela, "Nela Nová")

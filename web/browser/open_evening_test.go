@@ -54,8 +54,11 @@ func TestAnOpenEveningIsPlayed(t *testing.T) {
 	organiser.resize(1440, 900)
 
 	ask[string](organiser, `document.querySelector("#next-length").value = "18"`)
+	organiser.tap(".next .not-now a")
+	organiser.until("somebody is left out", `location.search.includes("without")`)
 	organiser.tap(".next button.primary")
 	organiser.see(".tables", "East")
+	organiser.until("nobody is left out of the next table", `location.search === ""`)
 	tablet := c.tablet()
 	tablet.open(c.card(2))
 	tablet.see("h1", "Table 2: Who sits here?")

@@ -102,25 +102,21 @@ func (s *Room) fillSheet(c echo.Context, currency dues.Currency, sheet dues.Shee
 		}
 		view.Received = append(view.Received, line)
 	}
-	var sums dues.Evening
 	for _, evening := range sheet.Evenings {
-		sums.Owed, sums.Paid = sums.Owed+evening.Owed, sums.Paid+evening.Paid
-		sums.StillOwed, sums.TooMuch = sums.StillOwed+evening.StillOwed, sums.TooMuch+evening.TooMuch
 		view.Evenings = append(view.Evenings, templates.EveningLine{
 			Date: day(evening.Date), Name: evening.Name, Path: present.NightPath(evening.Night, "dues"), People: i18n.Number(ctx, evening.People),
 			Owed: column(evening.Owed), Paid: column(evening.Paid), Open: column(evening.StillOwed), TooMuch: column(evening.TooMuch),
 		})
 	}
-	view.EveningSums = templates.SumsView{Owed: column(sums.Owed), Paid: column(sums.Paid), Open: column(sums.StillOwed), TooMuch: column(sums.TooMuch)}
-	var sold dues.Evening
 	for _, ticket := range sheet.Tickets {
 		open := ticket.For.Open()
-		sold.Owed, sold.Paid = sold.Owed+ticket.For.Owed, sold.Paid+ticket.For.Paid()
-		sold.StillOwed, sold.TooMuch = sold.StillOwed+max(0, open), sold.TooMuch+max(0, -open)
 		view.Tickets = append(view.Tickets, templates.EveningLine{
 			Date: day(ticket.For.Date), Name: ticket.Name, Path: "/players/" + string(ticket.Player) + "/dues", For: present.DuesFor(ctx, ticket.For, day),
 			Owed: column(ticket.For.Owed), Paid: column(ticket.For.Paid()), Open: column(max(0, open)), TooMuch: column(max(0, -open)),
 		})
 	}
-	view.TicketSums = templates.SumsView{Owed: column(sold.Owed), Paid: column(sold.Paid), Open: column(sold.StillOwed), TooMuch: column(sold.TooMuch)}
+	shown := func(sums dues.Evening) templates.SumsView {
+		return templates.SumsView{Owed: column(sums.Owed), Paid: column(sums.Paid), Open: column(sums.StillOwed), TooMuch: column(sums.TooMuch)}
+	}
+	view.EveningSums, view.TicketSums = shown(sheet.EveningSums()), shown(sheet.TicketSums())
 }

@@ -91,18 +91,17 @@ func (m moneySheet) evenings() *spreadsheet.Sheet {
 	ctx := m.ctx
 	out := spreadsheet.New(i18n.T(ctx, "dues.sheet_evenings"), i18n.Heading(ctx, "date"), i18n.Heading(ctx, "night"), i18n.T(ctx, "dues.column.people"),
 		m.inCurrency("owed"), m.inCurrency("paid"), m.inCurrency("open"), m.inCurrency("too_much"))
-	var sum dues.Evening
 	for _, one := range m.of.Evenings {
 		out.Add(spreadsheet.Text(one.Date), spreadsheet.Text(one.Name), spreadsheet.Number(one.People), m.money(one.Owed), m.money(one.Paid), m.money(one.StillOwed), m.money(one.TooMuch))
-		sum.Owed, sum.Paid, sum.StillOwed, sum.TooMuch = sum.Owed+one.Owed, sum.Paid+one.Paid, sum.StillOwed+one.StillOwed, sum.TooMuch+one.TooMuch
 	}
 	for _, one := range m.of.Tickets {
 		open := one.For.Open()
 		out.Add(spreadsheet.Text(one.For.Date), spreadsheet.Text(one.Name+", "+present.DuesFor(ctx, one.For, isoDay)), spreadsheet.Cell{},
 			m.money(one.For.Owed), m.money(one.For.Paid()), m.money(max(0, open)), m.money(max(0, -open)))
-		sum.Owed, sum.Paid, sum.StillOwed, sum.TooMuch = sum.Owed+one.For.Owed, sum.Paid+one.For.Paid(), sum.StillOwed+max(0, open), sum.TooMuch+max(0, -open)
 	}
-	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.sum")), spreadsheet.Cell{}, spreadsheet.Cell{}, m.money(sum.Owed), m.money(sum.Paid), m.money(sum.StillOwed), m.money(sum.TooMuch))
+	all, sold := m.of.EveningSums(), m.of.TicketSums()
+	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.sum")), spreadsheet.Cell{}, spreadsheet.Cell{}, m.money(all.Owed+sold.Owed), m.money(all.Paid+sold.Paid),
+		m.money(all.StillOwed+sold.StillOwed), m.money(all.TooMuch+sold.TooMuch))
 	return out
 }
 
