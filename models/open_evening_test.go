@@ -466,3 +466,49 @@ func BenchmarkFree(b *testing.B) {
 		night.Free()
 	}
 }
+
+// TestAnOpenEveningGoesOnOverMidnightAndAChangeOfTheClocks: on 25 October 2026 clocks in Prague go back from 03:00 to
+// 02:00. Who waits longest is told by the time that passed, not by what a clock on the wall showed, and the evening is
+// still that of the day before.
+func TestAnOpenEveningGoesOnOverMidnightAndAChangeOfTheClocks(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 6, 1)
+		ctx := t.Context()
+		club, err := c.People.Club(ctx)
+		c.must(err)
+		club.TimeZone = "Europe/Prague"
+		c.must(c.People.SaveClub(ctx, club))
+		at := func(utc string) {
+			now, err := time.Parse(time.DateTime, utc)
+			c.must(err)
+			c.DB.Now = func() time.Time { return now }
+		}
+		at("2026-10-24 21:30:00") // 23:30
+		c.night = tournament.NightID(database.NewID())
+		plan := c.plan(0)
+		plan.Name, plan.Form, plan.Date = "Open evening", tournament.Open, "2026-10-24"
+		c.must(c.Nights.CreateNight(ctx, plan))
+		for _, player := range c.players {
+			c.must(c.Nights.SetPresent(ctx, c.night, player.ID, nights.Here))
+		}
+		at("2026-10-24 22:10:00") // 00:10
+		c.opened(1, 0, 1, 2)
+		at("2026-10-25 00:50:00") // 02:50, before the clocks go back
+		c.playOut(1)
+		at("2026-10-25 01:05:00") // 02:05, after it
+		c.must(c.Nights.SetWish(ctx, c.night, c.players[3].ID, nights.Pause))
+		c.must(c.Nights.SetWish(ctx, c.night, c.players[3].ID, nights.Play))
+		c.wantFree("the one who came back at 02:05 has waited less than those who are free since 02:50", 4, 5, 0, 1, 2, 3)
+		c.opened(1, 4, 5, 0)
+		at("2026-10-25 02:00:00") // 03:00
+		c.playOut(1)
+		night := c.read()
+		if night.Date != "2026-10-24" || len(night.Roundless) != 2 || !night.Roundless[0].Ended.Before(night.Roundless[1].Ended) {
+			t.Errorf("the evening of %s has %+v", night.Date, night.Roundless)
+		}
+		if played := night.Roundless[1].Ended.Sub(night.Roundless[1].Began); played != 55*time.Minute {
+			t.Errorf("the match from 02:05 to 03:00 took %s", played)
+		}
+		derivedAgrees(t, c.Store)
+	})
+}
