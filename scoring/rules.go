@@ -31,6 +31,10 @@ type Rules interface {
 	Apply(State, *Hand) (State, Result, []Problem)
 	// End is the state after an early end of the match, and the points that it moves, by place.
 	End(State) (State, [MostPlaces]Points)
+	// Readings are all readings of a hand that the rules considered, the paid one first and then by
+	// their worth. A hand that is not told by its tiles, or is incomplete, has none. Of readings that
+	// differ in the place of the winning tile alone, and in nothing that counts, the first is told.
+	Readings(State, *Hand) []Reading
 	// Copies is the tile set in force: the number of tiles of each kind.
 	Copies() [Kinds]uint8
 	// RedFives are the kinds of which one tile of the set is red.

@@ -12,22 +12,36 @@ type Verdict struct {
 	Refused []Problem
 }
 
-// Decider is the comparison that decided between two hands.
+// Decider is the comparison that decided between two hands, or between two readings of one.
 type Decider uint8
 
 // The deciders, in the order in which they are compared.
 const (
-	// ByLegality: the other hand is refused.
+	// ByLegality: the other hand is refused, or with the other reading it would be.
 	ByLegality Decider = iota
 	ByLimit
 	ByHandPoints
 	ByBonusPoints
 	// ByTurn: the winner is first in turn order after the discarder.
 	ByTurn
+	// Between readings alone: what is paid, and of equal payments what the hand shows.
+	ByPayment
+	BySum
+	ByYakuman
+	ByHan
+	ByFu
+	ByLimitHands
+	ByFan
+	ByFed
+	ByDoubled
+	// Undecided: both are worth the same.
+	Undecided
 )
 
 var deciderNames = [...]string{
 	ByLegality: "legality", ByLimit: "limit", ByHandPoints: "hand_points", ByBonusPoints: "bonus_points", ByTurn: "turn",
+	ByPayment: "payment", BySum: "sum", ByYakuman: "yakuman", ByHan: "han", ByFu: "fu", ByLimitHands: "limit_hands",
+	ByFan: "fan", ByFed: "fed", ByDoubled: "doubled", Undecided: "undecided",
 }
 
 // String is the decider's name in catalogues, "hand_points".

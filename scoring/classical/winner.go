@@ -1,6 +1,8 @@
 package classical
 
 import (
+	"slices"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
@@ -63,6 +65,28 @@ func (w *work) readings(r *Rules) bool {
 	return w.best.form != noForm
 }
 
+// Readings are all readings of the winner's hand, the paid one first (section 7). Refused hands have none.
+func (r *Rules) Readings(s scoring.State, hand *scoring.Hand) []scoring.Reading {
+	if hand.Outcome == scoring.DrawnHand || hand.Way != scoring.ByTiles || shape.WinnerNotSeated(hand) {
+		return nil
+	}
+	w := &work{lists: true}
+	var paid scoring.Result
+	if r.score(w, s, hand, &paid) != nil {
+		return nil
+	}
+	return shape.Readings(w.listed, (*tally).better, func(t *tally) scoring.Result {
+		result := scoring.Result{Scale: scoring.DoublesScale}
+		result.ResetScores()
+		for _, loser := range losersOf(hand.Winner) {
+			result.Scores[loser] = paid.Scores[loser]
+		}
+		w.best = *t
+		r.pay(w, s, hand, &result)
+		return result
+	})
+}
+
 // isPairs: seven pairs, four alike being two of them (section 14).
 func (w *work) isPairs() bool {
 	if w.laid.Melds > 0 {
@@ -92,19 +116,25 @@ func (w *work) read(r *Rules, form form, place place, split int) {
 	}
 	t.limits &= r.limits
 	t.score = r.scoreOf(t.points, t.doubles, t.limits != 0)
-	if w.best.form == noForm || t.better(&w.best) {
+	if w.lists {
+		w.listed = append(w.listed, *t)
+		w.listed[len(w.listed)-1].lines = slices.Clone(t.lines)
+	}
+	if _, better := t.better(&w.best); better || w.best.form == noForm {
 		w.now, w.best = w.best, w.now
 	}
 }
 
-func (t *tally) better(than *tally) bool {
+// better says whether a hand is worth more by this account than by the other, and by which
+// comparison.
+func (t *tally) better(than *tally) (by scoring.Decider, better bool) {
 	if t.score != than.score {
-		return t.score > than.score
+		return scoring.ByPayment, t.score > than.score
 	}
 	if a, b := t.limits.count(), than.limits.count(); a != b {
-		return a > b
+		return scoring.ByLimitHands, a > b
 	}
-	return doubled(t.points, t.doubles) > doubled(than.points, than.doubles)
+	return scoring.ByDoubled, doubled(t.points, t.doubles) > doubled(than.points, than.doubles)
 }
 
 // countWonders: thirteen wonders have only what section 14.2 names.

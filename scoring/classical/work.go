@@ -20,6 +20,8 @@ type work struct {
 	splitter  shape.Splitter
 	splits    []shape.Split
 	now, best tally
+	lists     bool    // keep all accounts of the winner's hand
+	listed    []tally // … here
 
 	loser player
 	other tally

@@ -19,6 +19,15 @@ type work struct {
 	value   value   // … and what it is worth
 	best    reading
 	paid    value // what the best reading is worth
+
+	lists  bool         // keep all of them
+	listed []considered // … here
+}
+
+// considered is a reading and what it is worth.
+type considered struct {
+	reading reading
+	value   value
 }
 
 // findReadings splits the hand in every way and keeps the reading that pays best.
@@ -98,10 +107,32 @@ func (w *work) place(r *Rules, won place, chi scoring.Kind) {
 		return
 	}
 	w.value.evaluate(r, reading)
-	if !w.complete || w.value.better(&w.paid) {
+	if w.lists {
+		w.listed = append(w.listed, considered{*reading, w.value})
+	}
+	if _, better := w.value.better(&w.paid); better || !w.complete {
 		w.complete = true
 		w.best, w.paid = *reading, w.value
 	}
+}
+
+// Readings are all readings of a hand, the paid one first (section 3).
+func (r *Rules) Readings(s scoring.State, hand *scoring.Hand) []scoring.Reading {
+	if hand.Outcome == scoring.DrawnHand || hand.Way != scoring.ByTiles {
+		return nil
+	}
+	w := &work{lists: true}
+	r.score(w, s, hand, new(scoring.Result))
+	first := func(a, b *considered) (scoring.Decider, bool) { return a.value.better(&b.value) }
+	return shape.Readings(w.listed, first, func(c *considered) scoring.Result {
+		result := scoring.Result{Scale: scoring.HanScale, Sticks: s.Sticks}
+		if c.value.valid() {
+			r.pay(s, hand, &c.value, &result)
+		}
+		result.Elements = c.value.report(r, &c.reading, nil)
+		result.Sets = c.reading.sets(hand, nil)
+		return result
+	})
 }
 
 // sets lists the reading for display, with the set that the winning tile completed

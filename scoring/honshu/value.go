@@ -96,18 +96,18 @@ func (r *Rules) cut(closed, tsumo bool) int {
 	}
 }
 
-// better says whether v pays better than the other; of equal payments a true
-// yakuman comes first, then the most han.
-func (v *value) better(than *value) bool {
+// better says whether v pays better than the other, and by which comparison; of equal payments
+// a true yakuman comes first, then the most han.
+func (v *value) better(than *value) (by scoring.Decider, better bool) {
 	switch {
 	case v.valid() != than.valid():
-		return v.valid()
+		return scoring.ByLegality, v.valid()
 	case v.row != than.row:
-		return v.row > than.row
+		return scoring.ByPayment, v.row > than.row
 	case v.yakuman != than.yakuman:
-		return v.yakuman > than.yakuman
+		return scoring.ByYakuman, v.yakuman > than.yakuman
 	default:
-		return v.han > than.han
+		return scoring.ByHan, v.han > than.han
 	}
 }
 

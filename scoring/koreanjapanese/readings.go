@@ -17,6 +17,15 @@ type work struct {
 	value   value   // … and what it is worth
 	best    reading
 	paid    value // what the best reading is worth
+
+	lists  bool         // keep all of them
+	listed []considered // … here
+}
+
+// considered is a reading and what it is worth.
+type considered struct {
+	reading reading
+	value   value
 }
 
 // findReadings splits the hand in every way that section 3 allows and keeps the
@@ -43,7 +52,10 @@ func (w *work) consider(r *Rules) {
 		reading.concealedPongs--
 	}
 	w.value.evaluate(r, reading)
-	if !w.complete || w.value.better(&w.paid) {
+	if w.lists {
+		w.listed = append(w.listed, considered{*reading, w.value})
+	}
+	if _, better := w.value.better(&w.paid); better || !w.complete {
 		w.complete = true
 		w.best, w.paid = *reading, w.value
 	}
@@ -53,6 +65,22 @@ func (w *work) consider(r *Rules) {
 func (r *reading) mustBePong(tile scoring.Kind) bool {
 	chowTiles := r.ChowKinds | r.ChowKinds<<1 | r.ChowKinds<<2
 	return r.HandPongs.Has(shape.One(tile)) && !chowTiles.Has(shape.One(tile))
+}
+
+// Readings are all readings of a hand, the paid one first (section 7, "Which reading").
+func (r *Rules) Readings(s scoring.State, hand *scoring.Hand) []scoring.Reading {
+	if r.isDrawn(hand) || hand.Way != scoring.ByTiles {
+		return nil
+	}
+	w := &work{lists: true}
+	r.score(w, s, hand, new(scoring.Result))
+	first := func(a, b *considered) (scoring.Decider, bool) { return a.value.better(&b.value) }
+	return shape.Readings(w.listed, first, func(c *considered) (result scoring.Result) {
+		result.Carry = s.Carry
+		w.best, w.paid = c.reading, c.value
+		r.pay(w, s, hand, &result)
+		return result
+	})
 }
 
 // sets lists the reading for display. The winning tile is in the first set of the

@@ -62,19 +62,19 @@ func (r *Rules) limitOf(reading *reading) (class scoring.Limit, shown uint32) {
 	return class, shown
 }
 
-// better says whether v pays better than the other: the higher limit class
-// first, then reaching the minimum, then the larger H + B, then the larger H
+// better says whether v pays better than the other, and by which comparison: the higher limit
+// class first, then reaching the minimum, then the larger H + B, then the larger H
 // (section 7, "Which reading").
-func (v *value) better(than *value) bool {
+func (v *value) better(than *value) (by scoring.Decider, better bool) {
 	switch {
 	case v.limit != than.limit:
-		return v.limit > than.limit
+		return scoring.ByLimit, v.limit > than.limit
 	case v.enough != than.enough:
-		return v.enough
+		return scoring.ByLegality, v.enough
 	case v.hand+v.bonus != than.hand+than.bonus:
-		return v.hand+v.bonus > than.hand+than.bonus
+		return scoring.BySum, v.hand+v.bonus > than.hand+than.bonus
 	default:
-		return v.hand > than.hand
+		return scoring.ByHandPoints, v.hand > than.hand
 	}
 }
 

@@ -139,22 +139,22 @@ func (v *value) reaches(o *Options) bool { return v.limits != 0 || v.fan >= o.Mi
 // fedLimits are the limit hands whose last pong another player can have fed (section 9).
 const fedLimits = greatDragons | greatWinds
 
-// better says whether v pays more than the other; of equal payments more limit hands come
-// first, then more natural fan, then a limit hand that somebody can have fed (sections 8
-// and 13).
-func (v *value) better(than *value) bool {
+// better says whether v pays more than the other, and by which comparison; of equal payments
+// more limit hands come first, then more natural fan, then a limit hand that somebody can have
+// fed (sections 8 and 13).
+func (v *value) better(than *value) (by scoring.Decider, better bool) {
 	a, b := bits.OnesCount16(uint16(v.limits)), bits.OnesCount16(uint16(than.limits))
 	switch {
 	case than.form == noForm:
-		return true
+		return scoring.ByLegality, true
 	case v.paid != than.paid:
-		return v.paid > than.paid
+		return scoring.ByPayment, v.paid > than.paid
 	case a != b:
-		return a > b
+		return scoring.ByLimitHands, a > b
 	case v.natural.sum != than.natural.sum:
-		return v.natural.sum > than.natural.sum
+		return scoring.ByFan, v.natural.sum > than.natural.sum
 	default:
-		return v.limits&fedLimits != 0 && than.limits&fedLimits == 0
+		return scoring.ByFed, v.limits&fedLimits != 0 && than.limits&fedLimits == 0
 	}
 }
 

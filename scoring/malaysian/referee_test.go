@@ -50,9 +50,9 @@ type referee struct {
 	complete bool
 	best     worth
 	// like says whether a worth is what the engine found; alike is that a layout has it,
-	// among those that are as good as the best.
-	like  func(*worth) bool
-	alike bool
+	// among those that are as good as the best; with all it is asked of every layout.
+	like       func(*worth) bool
+	alike, all bool
 }
 
 // number is the kind as the referee numbers it, less than 0 if it makes no sets here.
@@ -185,7 +185,7 @@ func (r *referee) found(w worth) {
 	if compare > 0 {
 		r.best, r.alike = w, false
 	}
-	if compare >= 0 && !r.alike {
+	if r.all || compare >= 0 && !r.alike {
 		r.alike = r.like(&w)
 	}
 }

@@ -1,6 +1,8 @@
 package malaysian
 
 import (
+	"slices"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
@@ -51,6 +53,34 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	players := enteredItems(hand)
 	players[hand.Winner] = ofWinner(&w.whole, hand)
 	return r.pay(w, hand, &players, into)
+}
+
+// Readings are all readings of a hand, the paid one first (sections 8 and 13): one for each way to say
+// what the flies stand for that can change the worth. How circles are laid out otherwise is not told.
+func (r *Rules) Readings(s scoring.State, hand *scoring.Hand) []scoring.Reading {
+	if hand.Outcome == scoring.DrawnHand || hand.Way != scoring.ByTiles {
+		return nil
+	}
+	w := &work{lists: true}
+	if r.score(w, s, hand, new(scoring.Result)) != nil && w.paid.form == noForm {
+		return nil
+	}
+	players := enteredItems(hand)
+	players[hand.Winner] = ofWinner(&w.whole, hand)
+	first := func(a, b *considered) (scoring.Decider, bool) { return a.value.better(&b.value) }
+	// Circles that are nine gates are tried as any sets, too: the same tiles for less.
+	isGates := func(c considered) bool { return c.reading.gates }
+	if slices.ContainsFunc(w.listed, isGates) {
+		w.listed = slices.DeleteFunc(w.listed, func(c considered) bool {
+			return c.reading.form == fourSets && c.reading.class == anySets && c.reading.sets == w.sets && c.reading.pairs == 1 && !c.reading.gates
+		})
+	}
+	return shape.Readings(w.listed, first, func(c *considered) scoring.Result {
+		result := scoring.Result{Scale: scoring.FanScale}
+		w.best, w.paid = c.reading, c.value
+		r.pay(w, hand, &players, &result)
+		return result
+	})
 }
 
 // worthFields are where each way of entry says what a hand is worth.

@@ -14,6 +14,15 @@ type work struct {
 	laying   laying
 	tried    [allFlies + 1][2]uint8 // of circles with so many flies, without or with the pair: the classes that are known
 	possible [allFlies + 1][2]uint8 // … and those of them that are possible
+
+	lists  bool         // keep all readings
+	listed []considered // … here
+}
+
+// considered is a reading and what it is worth.
+type considered struct {
+	reading reading
+	value   value
 }
 
 // findReadings says what the flies stand for in every way that matters, and keeps what
@@ -110,7 +119,10 @@ func (w *work) consider(r *Rules) {
 }
 
 func (w *work) keepIfBetter() {
-	if w.value.better(&w.paid) {
+	if w.lists {
+		w.listed = append(w.listed, considered{w.reading, w.value})
+	}
+	if _, better := w.value.better(&w.paid); better {
 		w.paid, w.best = w.value, w.reading
 	}
 }

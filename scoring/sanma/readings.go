@@ -19,6 +19,16 @@ type work struct {
 	best    reading
 	paid    value // what the best reading is worth
 	paidFu  fuCount
+
+	lists  bool         // keep all of them
+	listed []considered // … here
+}
+
+// considered is a reading and what it is worth.
+type considered struct {
+	reading reading
+	value   value
+	fu      fuCount
 }
 
 // findReadings splits the hand in every way and keeps the reading that pays best.
@@ -82,10 +92,33 @@ func (w *work) place(r *Rules, won place, chi scoring.Kind) {
 		reading.closed &^= shape.One(w.winning)
 	}
 	w.value.evaluate(r, reading, &w.fu)
-	if !w.complete || w.value.better(&w.paid) {
+	if w.lists {
+		w.listed = append(w.listed, considered{*reading, w.value, w.fu})
+	}
+	if _, better := w.value.better(&w.paid); better || !w.complete {
 		w.complete = true
 		w.best, w.paid, w.paidFu = *reading, w.value, w.fu
 	}
+}
+
+// Readings are all readings of a hand, the paid one first (section 7).
+func (r *Rules) Readings(s scoring.State, hand *scoring.Hand) []scoring.Reading {
+	if hand.Outcome == scoring.DrawnHand || hand.Way != scoring.ByTiles {
+		return nil
+	}
+	w := &work{lists: true}
+	r.score(w, s, hand, new(scoring.Result))
+	first := func(a, b *considered) (scoring.Decider, bool) { return a.value.better(&b.value) }
+	return shape.Readings(w.listed, first, func(c *considered) (result scoring.Result) {
+		clean(s, &result)
+		w.best, w.paid, w.paidFu = c.reading, c.value, c.fu
+		if c.value.valid() {
+			pao, _ := r.paoOf(&w.whole, &w.paid, w.attained)
+			r.pay(s, hand, &w.paid, pao, &result)
+		}
+		w.tell(hand, &result)
+		return result
+	})
 }
 
 // sets lists the reading for display, with the set that the winning tile completed

@@ -67,12 +67,17 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 		return problems
 	}
 	r.pay(s, hand, &w.paid, pao, into)
+	w.tell(hand, into)
+	return nil
+}
+
+// tell writes of what the worth of the best reading is made.
+func (w *work) tell(hand *scoring.Hand, into *scoring.Result) {
 	into.Elements = w.paid.report(&w.whole, into.Elements)
 	if w.paid.yakuman == 0 {
 		into.FuDetails = w.paidFu.report(into.FuDetails)
 	}
 	into.Sets = w.best.sets(hand, into.Sets)
-	return nil
 }
 
 // shapeProblems adds to the problems of a refused entry those of its shape: the tiles are

@@ -89,20 +89,20 @@ func (v *value) countYakuman(r *Rules, reading *reading) {
 // times is how many times the yakuman at a place of the table is paid: 1 or 2.
 func (v *value) times(at int) int { return 1 + int(v.doubled>>at&1) }
 
-// better says whether v pays better than the other; of equal payments a true
-// yakuman comes first, then more han, then more fu (section 7).
-func (v *value) better(than *value) bool {
+// better says whether v pays better than the other, and by which comparison; of equal payments
+// a true yakuman comes first, then more han, then more fu (section 7).
+func (v *value) better(than *value) (by scoring.Decider, better bool) {
 	switch {
 	case v.valid() != than.valid():
-		return v.valid()
+		return scoring.ByLegality, v.valid()
 	case v.base != than.base:
-		return v.base > than.base
+		return scoring.ByPayment, v.base > than.base
 	case v.yakuman != than.yakuman:
-		return v.yakuman > than.yakuman
+		return scoring.ByYakuman, v.yakuman > than.yakuman
 	case v.han != than.han:
-		return v.han > than.han
+		return scoring.ByHan, v.han > than.han
 	default:
-		return v.fu > than.fu
+		return scoring.ByFu, v.fu > than.fu
 	}
 }
 
