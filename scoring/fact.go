@@ -25,6 +25,8 @@ type Fact struct {
 	// sets, 0 if the tiles are not the winner's. Tiles of which no sets are made are in this
 	// list only.
 	Suits Suits
+	// Gone: the list names kinds of which all tiles are seen.
+	Gone bool
 	// PerKong: a list has one tile as a rule, and one more for each kong.
 	PerKong bool
 	// InTiles: the winner's value follows from the tiles if the hand is told by tiles.

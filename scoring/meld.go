@@ -80,6 +80,21 @@ func (m Meld) tileAt(i int) Kind {
 // brackets, "[7777z]". Behind an added kong stands a plus, "7777z+", behind a claimed one
 // its discarder where the game asks for that, "7777z<west".
 func (m Meld) String() string {
+	text := m.tiles().String()
+	if m.Concealed {
+		text = "[" + text + "]"
+	}
+	if m.Added {
+		text += addedMark
+	}
+	if from := m.From.List(); len(from) > 0 {
+		text += fromMark + from[0].String()
+	}
+	return text
+}
+
+// tiles are those that lie in the meld: flies and red fives in their places.
+func (m Meld) tiles() Tiles {
 	tiles := make(Tiles, m.Size())
 	flies, red := m.Flies.Tiles(), m.Red
 	for i := range tiles {
@@ -99,17 +114,7 @@ func (m Meld) String() string {
 			red--
 		}
 	}
-	text := tiles.String()
-	if m.Concealed {
-		text = "[" + text + "]"
-	}
-	if m.Added {
-		text += addedMark
-	}
-	if from := m.From.List(); len(from) > 0 {
-		text += fromMark + from[0].String()
-	}
-	return text
+	return tiles
 }
 
 // The marks behind a kong that say how it was made.

@@ -26,7 +26,7 @@ var (
 	// originalCallFact: the winner made an original call and kept the hand.
 	originalCallFact = scoring.Fact{ID: "original_call", Kind: scoring.FlagFact, Ways: scoring.TilesOnly, Seldom: true}
 	// deadTilesFact is the kinds of which all tiles were face up before the winning tile.
-	deadTilesFact = scoring.Fact{ID: "dead_tiles", Kind: scoring.TilesFact, About: scoring.Everybody, Ways: scoring.TilesOnly, Seldom: true}
+	deadTilesFact = scoring.Fact{ID: "dead_tiles", Kind: scoring.TilesFact, About: scoring.Everybody, Ways: scoring.TilesOnly, Seldom: true, Gone: true}
 	// cannonFact is who let off a cannon, and by which pattern.
 	cannonFact = scoring.Fact{
 		ID: "cannon", Kind: scoring.LiabilityFact, Ways: scoring.EveryWay, Seldom: true, ChoicesName: "reason", OneChoice: true,
