@@ -1,12 +1,6 @@
 package plan
 
-import (
-	"strings"
-
-	"github.com/a-h/templ"
-
-	"github.com/threewinds/threewinds/templates/parts"
-)
+import "github.com/threewinds/threewinds/templates/parts"
 
 // RuleForm is the house rules in the form of a night.
 type RuleForm struct {
@@ -18,67 +12,7 @@ type RuleForm struct {
 	Open, Refilled bool
 	// Kept: another preset was chosen, and the edited rules were not replaced.
 	Kept   bool
-	Groups []RuleGroup
-}
-
-// RuleGroup is some house rules under one heading.
-type RuleGroup struct {
-	Name  string
-	Rules []*RuleField
-}
-
-// RuleField is one house rule as it was typed.
-type RuleField struct {
-	Name, Kind     string
-	Texts          []string
-	Min, Max, Step int
-	Choices        []RuleChoice
-	// FollowUps mean something only when this rule is Set.
-	FollowUps []*RuleField
-	Set       bool
-}
-
-// RuleChoice is one choice. In a list it has a class.
-type RuleChoice struct {
-	Value, Class string
-	On           bool
-}
-
-// id is the field's name in the form, and its id.
-func (f *RuleField) id() string { return "rule-" + f.Name }
-
-// text is what was typed; the first, where there are several values.
-func (f *RuleField) text() string {
-	if len(f.Texts) == 0 {
-		return ""
-	}
-	return f.Texts[0]
-}
-
-// describedBy names the rule's explanation and its problem.
-func (f *RuleField) describedBy(problems []parts.FieldProblem) string {
-	return strings.TrimSpace("about-" + f.id() + " " + parts.DescribedBy(problems, f.id()))
-}
-
-// told are the attributes that say so, and that the rule is refused.
-func (f *RuleField) told(problems []parts.FieldProblem) templ.Attributes {
-	attributes := templ.Attributes{"aria-describedby": f.describedBy(problems)}
-	if parts.HasProblem(problems, f.id()) {
-		attributes["aria-invalid"] = "true"
-	}
-	return attributes
-}
-
-// classes are the classes of a list's choices, in their order. Choices without classes
-// have one empty class.
-func (f *RuleField) classes() []string {
-	var classes []string
-	for _, choice := range f.Choices {
-		if len(classes) == 0 || classes[len(classes)-1] != choice.Class {
-			classes = append(classes, choice.Class)
-		}
-	}
-	return classes
+	Groups []parts.RuleGroup
 }
 
 // markers are the ids of the markers that show or hide the follow-ups of a rule. A
@@ -87,11 +21,9 @@ func (f RuleForm) markers() (ids []string) {
 	for _, group := range f.Groups {
 		for _, rule := range group.Rules {
 			if rule.Kind != "switch" && len(rule.FollowUps) > 0 {
-				ids = append(ids, "#"+rule.marker())
+				ids = append(ids, "#"+rule.Marker())
 			}
 		}
 	}
 	return ids
 }
-
-func (f *RuleField) marker() string { return "after-" + f.id() }

@@ -243,7 +243,7 @@ func (s *Room) renderSettings(
 // addProblems adds the problems to the view, and opens the house rules if one of them has a
 // problem.
 func addProblems(ctx context.Context, view *templates.NightFormView, game rulebook.Game, typed nightForm, problems nightProblems) {
-	view.Problems = append(present.Sentences(ctx, problems.form), ruleRefusals(ctx, game, typed.Rules, problems.rules)...)
+	view.Problems = append(present.Sentences(ctx, problems.form), present.RuleRefusals(ctx, game, typed.Rules, problems.rules)...)
 	for i, p := range view.Problems {
 		view.Problems[i].Listed = p.Field != "form" && p.Field != "template"
 	}

@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"context"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -9,7 +8,6 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
-	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/plan"
 	"github.com/threewinds/threewinds/web/present"
@@ -18,31 +16,7 @@ import (
 // ruleForm is the view model of the house rules as they were typed.
 func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 	form := templates.RuleForm{Filled: typed.FilledPreset, Kept: typed.FilledPreset != typed.Preset && typed.rulesEdited(game)}
-	byName := make(map[string]*templates.RuleField)
-	for _, option := range present.RuleOptions(game) {
-		field := &templates.RuleField{
-			Name: option.Name, Kind: present.OptionKinds[option.Kind], Min: option.Min, Max: option.Max, Step: option.Step,
-			Texts: typed.Rules[option.Name], Set: typed.Rules.IsSet(option),
-		}
-		for i, choice := range option.Choices {
-			c := templates.RuleChoice{Value: choice, On: slices.Contains(field.Texts, choice)}
-			if i < len(option.Classes) {
-				c.Class = option.Classes[i]
-			}
-			field.Choices = append(field.Choices, c)
-		}
-		byName[option.Name] = field
-		if needed := byName[option.Needs]; needed != nil {
-			needed.FollowUps = append(needed.FollowUps, field)
-			continue
-		}
-		last := len(form.Groups) - 1
-		if last < 0 || form.Groups[last].Name != option.Group {
-			form.Groups = append(form.Groups, templates.RuleGroup{Name: option.Group})
-			last++
-		}
-		form.Groups[last].Rules = append(form.Groups[last].Rules, field)
-	}
+	form.Groups = present.RuleGroups(game, typed.Rules)
 	if rules, frozen, problems := typed.rules(game); problems.isEmpty() {
 		form.Line = &parts.RulesLine{
 			Preset: typed.Preset, Minimum: present.MinimumOf(game, rules), Hands: rules.Length(),
@@ -93,31 +67,6 @@ func truncated(text string) string {
 		return string(runes[:most]) + "…"
 	}
 	return strings.ToValidUTF8(text, "�")
-}
-
-// ruleRefusals are the sentences that say why the game refuses the house rules. For two
-// rules that contradict each other, both fields have the sentence.
-func ruleRefusals(ctx context.Context, game rulebook.Game, typed present.HouseRules, refused []scoring.Problem) []parts.FieldProblem {
-	var list []parts.FieldProblem
-	for _, p := range refused {
-		sentence := i18n.T(ctx, "refusal."+p.Code, "Field", ruleLabel(ctx, game, typed, p.Field), "Other", ruleLabel(ctx, game, typed, p.Other))
-		for _, name := range []string{p.Field, p.Other} {
-			if name != "" {
-				list = append(list, parts.FieldProblem{Field: present.RulePrefix + name, Sentence: sentence, Shared: p.Other != ""})
-			}
-		}
-	}
-	return list
-}
-
-// ruleLabel is the label of a house rule in the form, with the value of a choice.
-func ruleLabel(ctx context.Context, game rulebook.Game, typed present.HouseRules, name string) string {
-	for _, option := range game.Options() {
-		if option.Name == name {
-			return parts.RuleName(ctx, present.RuleValue(option, typed))
-		}
-	}
-	return name
 }
 
 // rules are the rules of the form, or all their problems.
