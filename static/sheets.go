@@ -14,7 +14,7 @@ var sheets = map[string][]string{
 	"site.css": {
 		"colours", "page", "hand", "club", "organiser", "dues", "night", "wall", "rules", "league", "print", "filled", "final", "outbox",
 	},
-	"table.css": {"form", "table", "games", "changes"},
+	"table.css": {"form", "table", "games", "changes", "calculator"},
 }
 
 // stylesFolder holds the files of the style sheets, which are not served by themselves.

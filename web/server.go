@@ -23,6 +23,7 @@ import (
 	"github.com/threewinds/threewinds/web/account"
 	"github.com/threewinds/threewinds/web/api"
 	"github.com/threewinds/threewinds/web/archive"
+	"github.com/threewinds/threewinds/web/calculator"
 	"github.com/threewinds/threewinds/web/club"
 	"github.com/threewinds/threewinds/web/desk"
 	"github.com/threewinds/threewinds/web/door"
@@ -91,6 +92,7 @@ type Server struct {
 	night   *night.Room
 	league  *league.Room
 	table   *table.Room
+	calc    *calculator.Room
 	tablets *tablets.Room
 	exports *exports.Room
 	journal *journal.Room
@@ -125,6 +127,7 @@ func New(config Config) *Server {
 		night:   night.New(shared),
 		league:  league.New(shared),
 		table:   table.New(shared),
+		calc:    calculator.New(shared),
 		tablets: tablets.New(shared),
 		exports: exports.New(shared),
 		Archive: archive.New(shared),

@@ -10,6 +10,7 @@
 //	preview(recorded, waiting, form)  what the rules say to the hand of a form: { html, shown },
 //	                                  the second what is shown of it, as JSON
 //	ahead(recorded, waiting)          the match after the hands, as JSON
+//	calculate(question)               what the calculator says to a question as JSON, as HTML
 //
 // Where the rules cannot say anything texts are "".
 package main
@@ -81,6 +82,14 @@ func ahead(_ js.Value, args []js.Value) any {
 	return string(text)
 }
 
+func calculate(_ js.Value, args []js.Value) any {
+	html, err := engine.Calculate([]byte(args[0].String()))
+	if err != nil {
+		return ""
+	}
+	return html
+}
+
 // hands are the first two arguments of a function; an error before a table is opened.
 func hands(args []js.Value) (recorded, waiting []url.Values, err error) {
 	if opened == nil {
@@ -107,9 +116,10 @@ func forms(list js.Value) (forms []url.Values, err error) {
 func main() {
 	debug.SetMemoryLimit(memoryLimit)
 	js.Global().Set("engine", map[string]any{
-		"open":    js.FuncOf(open),
-		"preview": js.FuncOf(preview),
-		"ahead":   js.FuncOf(ahead),
+		"open":      js.FuncOf(open),
+		"preview":   js.FuncOf(preview),
+		"ahead":     js.FuncOf(ahead),
+		"calculate": js.FuncOf(calculate),
 	})
 	select {} // the worker calls
 }

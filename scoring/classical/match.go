@@ -15,6 +15,9 @@ func (r *Rules) Start() scoring.State {
 	return start
 }
 
+// CountsStreak says whether East's wins in a row can make a limit hand (section 7).
+func (r *Rules) CountsStreak() bool { return r.countsWins() }
+
 // MostPlaces is three: nobody rests.
 func (r *Rules) MostPlaces() int { return turnsPerRound }
 

@@ -43,6 +43,9 @@ func (w *work) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 	w.paarenchan = r.options.Paarenchan && w.dealer && stayed >= paarenchanHands
 }
 
+// CountsStreak says whether a hand can be worth more because of those before it (paarenchan).
+func (r *Rules) CountsStreak() bool { return r.options.Paarenchan }
+
 // paarenchanHands is how many hands in a row the dealer must have stayed for before the
 // hand that is a yakuman.
 const paarenchanHands = 8

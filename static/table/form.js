@@ -35,9 +35,11 @@ export const newHandFields = () => document.querySelector("#entry:not(.frozen)[a
 // playerNames are the players' names by place; the page has them with a form that can be saved.
 export const playerNames = () => byId("match") && JSON.parse(byId("match").dataset.names);
 
-// handQuery is one player's hand as the form has it, as a query string.
+// handQuery is one player's hand as the form has it, as a query string. Fields that belong to the form and stand
+// elsewhere on the page are not about the hand.
 export function handQuery(form = byId("entry")) {
-  return new URLSearchParams([...new FormData(form)].filter(([name, value]) => value && !identityFields.includes(name))).toString();
+  const elsewhere = [...form.elements].filter((field) => !form.contains(field)).map(({ name }) => name);
+  return new URLSearchParams([...new FormData(form)].filter(([name, value]) => value && !identityFields.includes(name) && !elsewhere.includes(name))).toString();
 }
 
 // typedHand is what the form says of a hand, so that it can be put back.

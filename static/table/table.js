@@ -344,7 +344,7 @@ document.addEventListener("input", ({ target }) => {
   if (target.name === "offender") for (const own of all(`[name=payees][value="${target.value}"]`, target.form)) own.checked = false;
   if (!form) return;
   form.classList.add("begun");
-  if (target.name === "way") rememberWay(target.value);
+  if (target.name === "way" && byId("entry-area")) rememberWay(target.value);
   if (loserOnKeyboard() && /^(winner|way)$/.test(target.name)) turnKeyboardTo();
   else if (target.name === "way" || target.value === "draw") setMode(); // the keys of the mode are gone
   if (target.matches("[data-none]:checked")) for (const other of all("input", target.closest("[data-question]"))) {

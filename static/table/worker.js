@@ -1,20 +1,28 @@
 // The page's worker: it runs the program's own rules, compiled to WebAssembly (cmd/engine). A message
 // is one of: { load: the addresses of loader and module }, { table: JSON }, { id, recorded, waiting,
-// form }. The first is answered by { ready } or { failed }; the last by { id, html, shown } about the
-// form's hand, and without a form by { id, ahead } about the match. Texts are "" where the rules
-// cannot say anything.
+// form }, { id, calculate: what the calculator is asked }. The first is answered by { ready } or { failed };
+// the third by { id, html, shown } about the form's hand, and without a form by { id, ahead } about the
+// match; the last by { id, html }. Texts are "" where the rules cannot say anything.
 
 let table; // of the page, once the engine runs it is the engine's
 let started; // a promise: the engine runs
 
+// unpacked is the module where a web server knows neither its type nor that it is compressed, as on a club's own
+// web space.
+async function unpacked(answer) {
+  const bytes = new Uint8Array(await answer.arrayBuffer()), isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return isPacked ? new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() : bytes;
+}
+
 async function start({ loader, module }) {
   importScripts(loader);
-  const go = new Go(), answer = await fetch(module);
-  const { instance } = await WebAssembly.instantiateStreaming(answer, go.importObject);
+  const go = new Go(), answer = await fetch(module), isKnown = answer.headers.get("Content-Type") === "application/wasm";
+  const { instance } = isKnown ? await WebAssembly.instantiateStreaming(answer, go.importObject) : await WebAssembly.instantiate(await unpacked(answer), go.importObject);
   go.run(instance).then(() => postMessage({ failed: "the engine has ended" }));
 }
 
-const answers = ({ recorded, waiting, form }) => form === undefined ? { ahead: engine.ahead(recorded, waiting) }
+const answers = ({ recorded, waiting, form, calculate }) => calculate ? { html: engine.calculate(JSON.stringify(calculate)) }
+  : form === undefined ? { ahead: engine.ahead(recorded, waiting) }
   : engine.preview(recorded, waiting, form);
 
 onmessage = async ({ data: { load, table: shown, id, ...question } }) => {

@@ -81,6 +81,10 @@ func (p Page) home() string {
 // all pages.
 const TableKind = "table"
 
+// CalculatorKind is the kind of the page that says what a hand is worth. It asks for a hand as a table's page
+// does, and has its style sheet.
+const CalculatorKind = "calculator"
+
 // NightTabs is the navigation inside a night.
 type NightTabs struct {
 	// Money says that the visitor sees what people owe for the night and have paid.

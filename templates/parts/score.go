@@ -55,6 +55,8 @@ type ScoreView struct {
 	// Extra is how many points earlier drawn hands have added to each loser's payment. Pot is how many
 	// points more the next winner receives after this drawn hand.
 	Extra, Pot int
+	// Rules are the addresses of the rules of limit hands, by their ids.
+	Rules RuleLinks
 }
 
 // ScoreFact is a fact of a hand that is told of some players.
@@ -170,10 +172,10 @@ func (t ScoreTile) class() string {
 	return "tile"
 }
 
-// limitHands writes the names of the limit hands.
-func (v ScoreView) limitHands(ctx context.Context) string {
-	names := make([]string, len(v.LimitHands))
-	for i, id := range v.LimitHands {
+// limitHands writes the names of limit hands.
+func limitHands(ctx context.Context, ids []string) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
 		names[i] = i18n.T(ctx, "element."+id)
 	}
 	return strings.Join(names, ", ")
@@ -228,6 +230,8 @@ type ScoreLine struct {
 	// discard (Ron), or both. It is included in Points.
 	Less      int
 	Open, Ron bool
+	// Rule is the address of its rule, empty where the page has none.
+	Rule string
 	// From is the only loser who pays for the element, empty if both do.
 	From string
 }

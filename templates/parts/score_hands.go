@@ -22,6 +22,8 @@ type ScoreHand struct {
 	// Note is the catalogue key of a sentence about how the hand was entered or counted, empty for
 	// none.
 	Note string
+	// Rules are the addresses of the rules of limit hands, by their ids.
+	Rules RuleLinks
 }
 
 var powers = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
@@ -43,11 +45,6 @@ func (h ScoreHand) formula(ctx context.Context) string {
 	default:
 		return i18n.T(ctx, "score.at_most", "Sum", text, "Limit", h.Score)
 	}
-}
-
-// limitHands writes the names of the limit hands.
-func (h ScoreHand) limitHands(ctx context.Context) string {
-	return ScoreView{LimitHands: h.LimitHands}.limitHands(ctx)
 }
 
 // ScoreTransfer is a payment from one player to another. Terms say how Points are computed; they are

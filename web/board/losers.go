@@ -76,9 +76,9 @@ func hideUntold(score *parts.ScoreView, seats []scoring.Wind) bool {
 	return true
 }
 
-// withLosers is a hand as a preview scores it: a loser's hand that is not entered, or is
+// WithLosers is a hand as a preview scores it: a loser's hand that is not entered, or is
 // incomplete, scores nothing.
-func withLosers(rules scoring.Rules, hand, rival *scoring.Hand) scoring.Hand {
+func WithLosers(rules scoring.Rules, hand, rival *scoring.Hand) scoring.Hand {
 	whole := *hand
 	whole.Losers = slices.Clone(hand.Losers)
 	for i, told := range whole.Losers {

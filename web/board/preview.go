@@ -21,7 +21,7 @@ func (b Board) Preview(ctx context.Context, told handentry.Reading) templates.Pr
 	played, problems := told.Played(ledger), slices.Clone(told.Problems)
 	before := handentry.StateBefore(ledger, played.Number)
 	played = played.ForSeats(before.Seats)
-	facts := withLosers(rules, &played.Facts, played.Rival)
+	facts := WithLosers(rules, &played.Facts, played.Rival)
 	view := templates.PreviewView{NoLiability: needsNoLiability(rules, played, scoring.Result{})}
 	view.Next, view.Missing = nextStep(rules, facts, problems)
 	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
