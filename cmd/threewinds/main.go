@@ -33,6 +33,8 @@ type verbs struct {
 	Account accountVerb `cmd:"" help:"List accounts; print a link to a new password when somebody cannot log in."`
 	Rebuild rebuildVerb `cmd:"" help:"Make anew what is kept of past nights for seasons, ratings and statistics."`
 
+	Publish publishVerb `cmd:"" help:"Write the page that says what a hand is worth as files, for any web server."`
+
 	Generate generateVerb `cmd:"" hidden:"" help:"Make the past of a big club, to measure with."`
 
 	Version kong.VersionFlag `help:"Say which version this is."`

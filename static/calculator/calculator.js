@@ -10,26 +10,42 @@ const page = () => byId("calculator");
 // What of the page is exchanged after a change of settings: of another game all but the games themselves, so that
 // the keyboard stays where it is. Of a hand that is typed it is the answer.
 const partsAfter = {
-  game: ["presets", "house-rules", "situation", "entry", "answer", "rule-sheet"],
-  preset: ["house-rules", "situation", "entry", "answer", "rule-sheet"],
-  rule: ["rules-line", "situation", "entry", "answer", "rule-sheet"],
-  table: ["answer"],
-  count: ["answer"],
-  all: ["games", "presets", "house-rules", "situation", "entry", "answer", "rule-sheet"],
+  game: ["presets", "house-rules", "situation", "entry", "answer", "rule-sheet", "told-table"],
+  preset: ["house-rules", "situation", "entry", "answer", "rule-sheet", "told-table"],
+  rule: ["rules-line", "situation", "entry", "answer", "rule-sheet", "told-table"],
+  table: ["answer", "told-table"], // the prevailing wind and the counts
+  hand: ["answer"],
+  all: ["games", "presets", "house-rules", "situation", "entry", "answer", "rule-sheet", "told-table"],
 };
 
 let worker, ready = false; // the engine answers
 const waiting = new Map(); // id: what takes the answer
 let lastAsked = 0, timer;
+let changed = false; // something was typed
+
+// A page of files alone is answered by nothing else: it says so until the engine is there.
+function tellFetching(is, failed) {
+  const told = byId("fetching");
+  if (!told) return;
+  told.hidden = !is;
+  if (failed) told.textContent = told.dataset.failed;
+}
+
+function endEngine() {
+  worker = undefined;
+  ready = false;
+  tellFetching(true, true);
+}
 
 function startEngine() {
   const { worker: script, loader, module } = page().dataset;
-  if (!module || !globalThis.WebAssembly) return;
+  if (!module || !globalThis.WebAssembly) return tellFetching(true, true);
+  tellFetching(true);
   const address = (path) => new URL(path, document.baseURI).href;
   worker = new Worker(address(script));
-  worker.onerror = () => worker = undefined;
+  worker.onerror = endEngine;
   worker.onmessage = ({ data: { ready: isReady, failed, id, html } }) => {
-    if (failed) worker = undefined;
+    if (failed) return endEngine();
     if (isReady) engineCame();
     waiting.get(id)?.(html);
     waiting.delete(id);
@@ -41,7 +57,10 @@ function startEngine() {
 function engineCame() {
   ready = true;
   page().dataset.engine = "ready";
-  if (!page().dataset.part && location.search) ask("all", location.search.slice(1));
+  tellFetching(false);
+  if (page().dataset.part) return;
+  if (changed) ask("rule");
+  else if (location.search) ask("all", location.search.slice(1));
 }
 
 // answerTo is the calculator's HTML for a question: the answer alone, or all of it.
@@ -61,7 +80,7 @@ const typed = () => new URLSearchParams([...new FormData(byId("entry"))].filter(
 
 // ask shows what the rules say, and exchanges the parts of the page that a change concerns.
 async function ask(change, question = typed()) {
-  const id = ++lastAsked, html = await answerTo(question, change !== "table" && change !== "count", id).catch(() => "");
+  const id = ++lastAsked, html = await answerTo(question, change !== "hand", id).catch(() => "");
   if (id !== lastAsked || !html) return;
   const fresh = document.createElement("template"), focused = document.activeElement?.id;
   fresh.innerHTML = html;
@@ -91,8 +110,9 @@ function later(change) {
 
 document.addEventListener("input", ({ target }) => {
   if (target.form?.id !== "entry") return;
+  changed = true;
   const { settings } = target.dataset;
-  later(settings ?? (target.name.startsWith("rule-") ? "rule" : "table"));
+  later(settings ?? (target.name.startsWith("rule-") ? "rule" : "hand"));
 });
 
 // A tile of the list completes the hand.
@@ -109,7 +129,7 @@ document.addEventListener("click", (event) => {
 
 byId("entry").addEventListener("submit", (event) => {
   event.preventDefault();
-  later("table");
+  later("hand");
 });
 
 render();

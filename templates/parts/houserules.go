@@ -21,6 +21,32 @@ type RuleField struct {
 	// FollowUps mean something only when this rule is Set.
 	FollowUps []*RuleField
 	Set       bool
+	// Form is the id of the form to which the field belongs where it stands outside of it.
+	Form string
+}
+
+// InForm makes the fields of all rules belong to a form that stands elsewhere on the page.
+func InForm(groups []RuleGroup, form string) {
+	for _, group := range groups {
+		for _, rule := range group.Rules {
+			rule.setForm(form)
+		}
+	}
+}
+
+func (f *RuleField) setForm(form string) {
+	f.Form = form
+	for _, rule := range f.FollowUps {
+		rule.setForm(form)
+	}
+}
+
+// of are the attributes of an input that say to which form it belongs.
+func (f *RuleField) of() templ.Attributes {
+	if f.Form == "" {
+		return nil
+	}
+	return templ.Attributes{"form": f.Form}
 }
 
 // RuleChoice is one choice. In a list it has a class.
@@ -50,6 +76,9 @@ func (f *RuleField) told(problems []FieldProblem) templ.Attributes {
 	attributes := templ.Attributes{"aria-describedby": f.describedBy(problems)}
 	if HasProblem(problems, f.id()) {
 		attributes["aria-invalid"] = "true"
+	}
+	if f.Form != "" {
+		attributes["form"] = f.Form
 	}
 	return attributes
 }

@@ -23,11 +23,6 @@ type RuleSheetView struct {
 	House []RuleValue
 }
 
-// Names says whether the sheet has a line about an element or limit hand.
-func (v RuleSheetView) Names(element string) bool {
-	return slices.ContainsFunc(slices.Concat(v.Hand, v.Bonus, v.Half, v.Full), func(line SheetLine) bool { return line.ID == element })
-}
-
 // RuleAnchor is the id of an element's line on a rule sheet.
 func RuleAnchor(element string) string { return "element-" + element }
 

@@ -110,6 +110,7 @@ func TestWhatIsPrintedFitsItsPaper(t *testing.T) {
 		{league, 2, ""},
 		{league + "/print", 5, ""}, // three tables, the race, the awards
 		{league + "/awards", 0, ".award-sheets > li"},
+		{"/calculator?game=sanma&hand=33345678p456789s&winning_tile=3p&from=discard:west&ready=south", 1, ""},
 	}
 	for _, game := range rulebook.Games() {
 		paper := "/nights/" + string(nightUnder(c, game, 7, `{}`)) + "/rounds/1/paper"

@@ -47,8 +47,9 @@ func View(ctx context.Context, query url.Values) (calculator.View, context.Conte
 			Preset: a.preset, Minimum: present.MinimumOf(a.game, a.rules), Changes: present.ChangedRules(a.game, a.preset, a.house),
 		}
 	}
+	parts.InForm(view.Rules, "entry")
 	view.Open = !a.sound
-	view.Answer = a.answer(ctx, b, told, links(view.Sheet))
+	view.Answer = a.answer(ctx, b, told, links(a.rules.RuleSheet()))
 	form := b.Entry(ctx, told, nil)
 	form.Answered = true
 	view.Hand = table.HandForm(*form)
@@ -59,8 +60,7 @@ func View(ctx context.Context, query url.Values) (calculator.View, context.Conte
 func Answer(ctx context.Context, query url.Values) (calculator.Answer, context.Context) {
 	a := read(ctx, query)
 	ctx = i18n.Under(ctx, a.game.ID, a.rules.SeatNames())
-	sheet := present.RuleSheet(ctx, a.game, a.rules, a.house)
-	return a.answer(ctx, a.board(ctx), a.hand(), links(sheet)), ctx
+	return a.answer(ctx, a.board(ctx), a.hand(), links(a.rules.RuleSheet())), ctx
 }
 
 // board is the table before the hand.
@@ -74,12 +74,13 @@ func (a *asked) board(ctx context.Context) board.Board {
 func (a *asked) hand() handentry.Reading { return handentry.FormOf(a.typed).Read(a.rules) }
 
 // links are the places on the rule sheet of all elements that it names.
-func links(sheet parts.RuleSheetView) parts.RuleLinks {
+func links(sheet scoring.RuleSheet) parts.RuleLinks {
 	links := make(parts.RuleLinks)
-	for _, lines := range [][]parts.SheetLine{sheet.Hand, sheet.Bonus, sheet.Half, sheet.Full} {
-		for _, line := range lines {
-			links[line.ID] = "#" + parts.RuleAnchor(line.ID)
-		}
+	for i := range sheet.Elements {
+		links[sheet.Elements[i].ID] = "#" + parts.RuleAnchor(sheet.Elements[i].ID)
+	}
+	for i := range sheet.LimitHands {
+		links[sheet.LimitHands[i].ID] = "#" + parts.RuleAnchor(sheet.LimitHands[i].ID)
 	}
 	return links
 }

@@ -35,6 +35,11 @@ func TestAnybodyAsksWhatAHandIsWorth(t *testing.T) {
 	maps.Copy(form, got.Page().Values("[form=entry]"))
 	form.Set("ready", "west")
 	webtest.Want(t, "the form is sent", v.Get("/calculator?"+form.Encode()), http.StatusOK, "1 han, 30 fu")
+	form.Set("rule-kiriage_mangan", "on")
+	changed := v.Get("/calculator?" + form.Encode())
+	if address := changed.Page().Attrs("#answer", "data-address")[0]; !strings.Contains(address, "rule-kiriage_mangan=on") || strings.Count(address, "rule-") != 1 {
+		t.Errorf("the address has the house rules %s", address)
+	}
 	form.Set("preset", "tenhou-like")
 	webtest.Want(t, "another preset fills in its rules", v.Get("/calculator?"+form.Encode()), http.StatusOK).
 		Has(htmlcheck.In("input[name=filled][value='sanma tenhou-like']"))
