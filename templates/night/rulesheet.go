@@ -13,4 +13,6 @@ type RuleSheetView struct {
 	// Ranking is what the night's standings go by.
 	Ranking string
 	Sheet   parts.RuleSheetView
+	// Calculator is the address at which these rules say what a hand is worth.
+	Calculator string
 }

@@ -170,6 +170,15 @@ func handFields(rules scoring.Rules, query url.Values) url.Values {
 	return fields
 }
 
+// AddressOf is the calculator's address for the rules of a night.
+func AddressOf(game rulebook.Game, preset string, house present.HouseRules) string {
+	if !slices.Contains(game.Presets(), preset) {
+		preset = game.Default
+	}
+	a := asked{game: game, preset: preset, house: house, state: scoring.State{Prevailing: scoring.East}}
+	return "/calculator?" + a.address(nil)
+}
+
 // address is the query of the question: the game, what differs from its preset and from an empty table, and
 // the hand.
 func (a *asked) address(hand url.Values) string {

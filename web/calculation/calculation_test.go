@@ -37,7 +37,7 @@ func html(tb testing.TB, language, query string) string {
 }
 
 // TestAHandBelowTheMinimumSaysWhatIsMissing: 234p 234567m, a claimed pong of white dragons and a pair of red ones,
-// by a discard, under the rules for novices. The pong is worth 1, and the minimum is 3 (sections 5 and 6).
+// by a discard, under the rules for novices. The pong is worth 1, and the minimum is 3 (korean-japanese.md, sections 5 and 6).
 func TestAHandBelowTheMinimumSaysWhatIsMissing(t *testing.T) {
 	p := page(t, "game=korean-japanese&preset=novice&hand=234p234567m77z&melds=555z&from=discard:east")
 	if got := strings.Join(p.Texts("#preview .verdict"), " "); !strings.Contains(got, "The hand has 1 hand-point; it needs 3 to win.") {

@@ -9,6 +9,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/night"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/calculation"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -27,7 +28,7 @@ func (s *Room) showRuleSheet(c echo.Context, night *tournament.Night) error {
 	}
 	view := templates.RuleSheetView{
 		Night: night.Name, Line: present.RulesLine(night), Ranking: string(cmp.Or(night.Ranking, tournament.RankingTotalOrAverage)),
-		Sheet: present.RuleSheet(ctx, game, night.Rules, rules),
+		Sheet: present.RuleSheet(ctx, game, night.Rules, rules), Calculator: calculation.AddressOf(game, night.Ruleset.Preset, rules),
 	}
 	view.Page = s.StillFrame(c, night, "rules", i18n.T(ctx, "sheet.title"))
 	view.Page.Kind = "sheet"
