@@ -12,7 +12,7 @@ import (
 // page links site.css, a table's page table.css after it.
 var sheets = map[string][]string{
 	"site.css": {
-		"colours", "page", "hand", "club", "organiser", "dues", "night", "wall", "rules", "league", "print", "filled", "final", "outbox",
+		"colours", "page", "hand", "club", "organiser", "dues", "night", "wall", "rules", "league", "print", "manual", "filled", "final", "outbox",
 	},
 	"table.css": {"form", "table", "games", "changes", "calculator"},
 }

@@ -34,6 +34,7 @@ func (s *Server) AllRoutes() []site.Route {
 		s.exports.Routes(), // files, calendar, feed
 		s.Archive.Routes(), // archives, backups, nights from paper
 		s.journal.Routes(), // what was changed
+		s.help.Routes(),    // the handbook
 		s.api.Routes(),     // other programs
 	)
 }

@@ -30,6 +30,7 @@ import (
 	"github.com/threewinds/threewinds/web/draw"
 	"github.com/threewinds/threewinds/web/dues"
 	"github.com/threewinds/threewinds/web/exports"
+	"github.com/threewinds/threewinds/web/help"
 	"github.com/threewinds/threewinds/web/home"
 	"github.com/threewinds/threewinds/web/https"
 	"github.com/threewinds/threewinds/web/journal"
@@ -96,6 +97,7 @@ type Server struct {
 	tablets *tablets.Room
 	exports *exports.Room
 	journal *journal.Room
+	help    *help.Room
 	api     *api.Room
 	echo    *echo.Echo
 }
@@ -108,6 +110,7 @@ func New(config Config) *Server {
 	}
 	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log, now)
 	shared.Demo, shared.End, shared.HTTPS = config.Demo, config.End, config.HTTPS
+	shared.Handbook = site.Handbook{OfRoute: help.OfRoute, OfError: help.OfError}
 	shared.KeepBackups(config.Backups)
 	shared.TrustProxies(config.TrustedProxies)
 	shared.LimitLive(cmp.Or(config.Live, site.UsualLiveLimits))
@@ -132,6 +135,7 @@ func New(config Config) *Server {
 		exports: exports.New(shared),
 		Archive: archive.New(shared),
 		journal: journal.New(shared),
+		help:    help.New(shared),
 		api:     api.New(shared),
 	}
 	s.echo = s.router()

@@ -22,7 +22,7 @@ func sharedPaths(e *webtest.Evening) (paths []string) {
 	e.T.Helper()
 	match, _ := e.Load().TableMatch(1)
 	ids := strings.NewReplacer(
-		":night", string(e.Night), ":match", string(match.ID), ":player", string(e.Players[0].ID), ":season", e.Season(),
+		":night", string(e.Night), ":match", string(match.ID), ":player", string(e.Players[0].ID), ":season", e.Season(), ":page", "money",
 	)
 	for _, route := range e.Server.AllRoutes() {
 		if route.Shared {

@@ -4,6 +4,8 @@ package layout
 type ErrorView struct {
 	// Word is part of the catalogue keys: error.WORD.title, error.WORD.text.
 	Word string
+	// Help is where the handbook says what to do about it, empty for an error that asks nothing of a person.
+	Help string
 	// Request is the id of the request in the log.
 	Request string
 	// Table is the path of the table's page if the request was about a table, empty otherwise.

@@ -16,6 +16,8 @@ type Page struct {
 	Club, Palette string
 	// Path is the page's own address, for forms that return to it.
 	Path string
+	// Help is where the handbook tells of the page, empty on a page that has no such link.
+	Help string
 	// User is the name of the account, empty for a visitor who is not logged in.
 	User string
 	// Calls says that the page calls the player who uses the phone when a round opens.
@@ -112,6 +114,10 @@ func (p Page) Draws() bool { return p.Night != nil && p.Night.Draws }
 
 // framed says whether the page has the usual frame. Those of a table and the wall have not.
 func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
+
+// leadsToHelp says whether the page has a link to its place in the handbook: in the header, or in its panel where a table
+// or the wall needs the room.
+func (p Page) leadsToHelp() bool { return p.Help != "" && p.Kind != DoorKind }
 
 // palette returns the name of the club's colours, empty for the program's own. A table's pages always
 // have the program's, because there a colour says what to do next.

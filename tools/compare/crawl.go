@@ -41,7 +41,7 @@ func (s *site) visitors(ctx context.Context, c *club) (map[string]visitor, error
 // startAddresses are where visitors begin, besides the first page.
 func (c *club) startAddresses() []string {
 	return []string{
-		"/", "/login", c.Card, c.Own, c.Own + "/data.json", "/w", "/healthz", "/calendar.ics", "/feed.atom", "/club", "/people", "/journal",
+		"/", "/login", c.Card, c.Own, c.Own + "/data.json", "/w", "/healthz", "/calendar.ics", "/feed.atom", "/club", "/people", "/journal", "/help",
 		"/webhooks", "/tokens", "/account", "/records", "/setup/none", "/i/none", "/d/none", "/reset/none", "/s/none", "/p/none", "/t/none",
 		"/none", "/nights/none", "/players/none", "/seasons/none", "/nights/new", "/seasons/new", "/parts/tonight", "/parts/club",
 		c.Open[0] + "/tables/9", c.Open[0] + "/matches/none", c.Open[0] + "?round=99", "/api/v1/none",

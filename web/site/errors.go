@@ -221,7 +221,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 		w.Header().Set("Retry-After", "5")
 	}
 	view := layout.ErrorView{
-		Word: word, Request: requestID(ctx), Table: tablePath.FindString(r.URL.Path), Fragment: r.Header.Get("HX-Request") != "",
+		Word: word, Help: s.Handbook.ofError(word), Request: requestID(ctx), Table: tablePath.FindString(r.URL.Path), Fragment: r.Header.Get("HX-Request") != "",
 		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", Club: s.ClubName(ctx), Palette: s.Club(ctx).Palette},
 	}
 	visitor.showOn(&view.Page)

@@ -239,11 +239,12 @@ func TestAKeptPageIsServedAsItIsAskedFor(t *testing.T) {
 func TestOnlyPathsOfSharedRoutesAreShared(t *testing.T) {
 	const id = "0197a000-0000-7000-8000-000000000001"
 	s := &Site{shared: newShared(time.Now)}
-	s.KeepShared([]Route{Shared("/", nil), Shared("/nights/:night", nil), Shared("/nights/:night/parts/seating", nil), Get("/nights/:night/desk", Organise, nil)})
+	s.KeepShared([]Route{Shared("/", nil), Shared("/nights/:night", nil), Shared("/nights/:night/parts/seating", nil), Shared("/help/:page", nil), Get("/nights/:night/desk", Organise, nil)})
 	for path, want := range map[string]bool{
 		"/": true, "/nights/" + id: true, "/nights/" + id + "/parts/seating": true,
 		"": false, "/nights": false, "/nights/new": false, "/nights/" + id + "/": false, "/nights/" + id + "/desk": false,
 		"/nights/" + id + "/live": false, "//nights/" + id: false, "/nights/" + id + "/parts/seating/x": false, "nights/" + id: false,
+		"/help/the-club": true, "/help/" + id: true, "/help/": false, "/help/../x": false, "/help/The-club": false, "/nights/the-club": false,
 	} {
 		if got := s.shared.hasPath(path); got != want {
 			t.Errorf("%q: %v", path, got)

@@ -45,7 +45,7 @@ func (s *Site) Frame(c echo.Context, title string) layout.Page {
 	page := layout.Page{
 		Club: s.ClubName(c.Request().Context()), Palette: s.Club(c.Request().Context()).Palette,
 		Title: title, Path: c.Request().URL.RequestURI(), Trouble: string(s.Store.DB.Trouble()),
-		Demo: s.Demo, Beginning: s.beginning(c), Ends: s.End != nil,
+		Demo: s.Demo, Beginning: s.beginning(c), Ends: s.End != nil, Help: s.Handbook.ofRoute(c.Path()),
 	}
 	s.Visitor(c).showOn(&page)
 	page.Money = page.Organises && s.takesMoney(c.Request().Context())

@@ -64,7 +64,7 @@ type shared struct {
 
 func newShared(now func() time.Time) *shared { return &shared{pages: newKeptPages(mostKept, now)} }
 
-// hasPath says whether a path is one of a shared route. Its parameters are ids.
+// hasPath says whether a path is one of a shared route. Its parameters are ids, or names of pages of the handbook.
 func (s *shared) hasPath(path string) bool { return matchesAny(s.routes, path) }
 
 // isFile says whether a path is one of a file that is the same for accounts, too.
@@ -74,6 +74,9 @@ func matchesAny(routes [][]string, path string) bool {
 	return slices.ContainsFunc(routes, func(route []string) bool { return matches(route, path) })
 }
 
+// pageLetters are those of which the names of the handbook's pages are made.
+const pageLetters = "abcdefghijklmnopqrstuvwxyz-"
+
 func matches(route []string, path string) bool {
 	for i, want := range route {
 		segment, rest, more := strings.Cut(path, "/")
@@ -81,7 +84,8 @@ func matches(route []string, path string) bool {
 			return false
 		}
 		if strings.HasPrefix(want, ":") {
-			if uuid.Validate(segment) != nil {
+			isName := want == ":page" && segment != "" && strings.Trim(segment, pageLetters) == ""
+			if !isName && uuid.Validate(segment) != nil {
 				return false
 			}
 		} else if segment != want {

@@ -37,6 +37,8 @@ type Site struct {
 	End func()
 	// Backups are the automatic backups, nil for none.
 	Backups *archive.Backups
+	// Handbook is where pages lead that need an explanation.
+	Handbook Handbook
 	// IPExtractor finds who sent a request; see [Site.TrustProxies].
 	IPExtractor echo.IPExtractor
 	proxies     []netip.Prefix

@@ -1,0 +1,10 @@
+// Package manual has the pages of the handbook: Markdown files in a folder for each language of the program. web/help
+// shows them at /help.
+package manual
+
+import "embed"
+
+// Files are the pages by language and name, such as "cs/trouble.md".
+//
+//go:embed en/*.md cs/*.md pl/*.md
+var Files embed.FS

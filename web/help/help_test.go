@@ -1,0 +1,187 @@
+package help
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/threewinds/threewinds/docs/manual"
+)
+
+// TestTheHandbookIsReadInAllLanguages: each has a title, its places have the addresses of the English ones, and no link
+// leads out of the program.
+func TestTheHandbookIsReadInAllLanguages(t *testing.T) {
+	t.Parallel()
+	english := bookIn("en")
+	if len(english.order) != len(english.pages) || english.order[0] != contents {
+		t.Errorf("the contents name %d of %d pages: %v", len(english.order), len(english.pages), english.order)
+	}
+	for language, read := range books {
+		book := read()
+		if len(book.pages) != len(english.pages) {
+			t.Errorf("%s has %d pages", language, len(book.pages))
+		}
+		for name, page := range book.pages {
+			if page.title == "" || strings.Contains(page.html, "<h1") {
+				t.Errorf("%s/%s: title %q, and another on the page", language, name, page.title)
+			}
+			for i, place := range page.places {
+				if other := english.pages[name].places[i]; place.id != other.id || place.level != other.level {
+					t.Errorf("%s/%s: %q has the address %q, in English %q", language, name, place.heading, place.id, other.id)
+				}
+				if place.id != "" && !strings.Contains(page.html, `id="`+place.id+`"`) {
+					t.Errorf("%s/%s has no place %s", language, name, place.id)
+				}
+			}
+			for _, link := range strings.Split(page.html, `href="`)[1:] {
+				address, _, _ := strings.Cut(link, `"`)
+				if !leadsSomewhere(book, address) {
+					t.Errorf("%s/%s leads to %s", language, name, address)
+				}
+			}
+		}
+	}
+}
+
+// TestThePagesStandInTheOrderOfTheContents: those that an introduction names stand where the list has them.
+func TestThePagesStandInTheOrderOfTheContents(t *testing.T) {
+	t.Parallel()
+	order := bookIn("en").order
+	if order[1] != "first-evening" || order[len(order)-1] != "trouble" {
+		t.Errorf("the pages stand in this order: %v", order)
+	}
+}
+
+// TestEveryPlaceIsInTheHandbook: of the pages of the site, and of the errors, in all languages.
+func TestEveryPlaceIsInTheHandbook(t *testing.T) {
+	t.Parallel()
+	for language, read := range books {
+		for route := range places {
+			if !leadsSomewhere(read(), OfRoute(route)) {
+				t.Errorf("%s leads to %s, which the handbook in %s does not have", route, OfRoute(route), language)
+			}
+		}
+		for word := range errorPlaces {
+			if !leadsSomewhere(read(), OfError(word)) {
+				t.Errorf("the error %s leads to %s, which the handbook in %s does not have", word, OfError(word), language)
+			}
+		}
+	}
+	for route, want := range map[string]string{
+		"": root, "/nowhere": root, "/nights/:night/guests": "/help/phones", "/club/wifi": "/help/table-cards#two-codes-the-wi-fi-and-the-page",
+		"/nights/:night/tables/:table/changes/penalty": "/help/corrections#change-something",
+	} {
+		if got := OfRoute(route); got != want {
+			t.Errorf("%q leads to %s, and not to %s", route, got, want)
+		}
+	}
+}
+
+// TestWhatWasFoundIsMarked, word by word, whatever its capitals and accents.
+func TestWhatWasFoundIsMarked(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		text  string
+		words []string
+		want  string
+	}{
+		{"A season’s tickets", []string{"season", "tick"}, "A [season]’s [tickets]"},
+		{"Záloha <b>zálohy</b>", []string{"zaloh"}, "[Záloha] <b>[zálohy]</b>"},
+		{"Łódź", []string{"lodz"}, "[Łódź]"},
+		{"unseasonal", []string{"season"}, "unseasonal"},
+		{"", []string{"a"}, ""},
+	} {
+		var got strings.Builder
+		for _, piece := range marked(test.text, test.words) {
+			if piece.Marked {
+				got.WriteString("[" + piece.Text + "]")
+			} else {
+				got.WriteString(piece.Text)
+			}
+		}
+		if got.String() != test.want {
+			t.Errorf("%q: %q, not %q", test.text, got.String(), test.want)
+		}
+	}
+}
+
+// TestAnExcerptShowsWhatWasFound, also where it stands far from the beginning of a long text.
+func TestAnExcerptShowsWhatWasFound(t *testing.T) {
+	t.Parallel()
+	filler := strings.Repeat("word ", 80)
+	for _, text := range []string{filler + "needle", "needle " + filler, filler + "needle " + filler, "short needle"} {
+		of := found{place: place{blocks: []string{text}, words: []string{foldedWords(text)}}, words: []string{"needle"}}
+		if got := of.excerpt(); !strings.Contains(got, "needle") || utf8.RuneCountInString(got) > longestExcerpt+4 {
+			t.Errorf("the excerpt is %q", got)
+		}
+	}
+}
+
+// leadsSomewhere says whether an address is a place of the handbook.
+func leadsSomewhere(book *book, address string) bool {
+	file, id, _ := strings.Cut(address, "#")
+	name := strings.TrimPrefix(strings.TrimPrefix(file, root), "/")
+	if name == "" {
+		name = contents
+	}
+	page, ok := book.pages[name]
+	return ok && (id == "" || strings.Contains(page.html, `id="`+id+`"`))
+}
+
+// TestASearchFindsPlacesByWords, with other capitals, without accents, by the beginnings of words, the best first.
+func TestASearchFindsPlacesByWords(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ language, query, path string }{
+		{"en", "season ticket", "/help/money#season-tickets"},
+		{"en", "SUBSTITUTE", "/help/at-the-door#a-substitute"},
+		{"en", "treasurer", "/help/money#the-treasurers-sheet"},
+		{"cs", "permanentky", "/help/money#season-tickets"},
+		{"cs", "zaloha", ""},
+		{"cs", "permanentkami", ""}, // another ending
+		{"pl", "karnet", "/help/money#season-tickets"},
+	} {
+		all := bookIn(test.language).search(test.query)
+		if len(all) == 0 {
+			t.Errorf("%s: nothing has %q", test.language, test.query)
+			continue
+		}
+		if all[0].excerpt() == "" {
+			t.Errorf("%s: %q is found without an excerpt", test.language, test.query)
+		}
+		if got := Path(all[0].page.name, all[0].place.id); test.path != "" && got != test.path {
+			t.Errorf("%s: the best of %d places with %q is %s, not %s", test.language, len(all), test.query, got, test.path)
+		}
+		for _, one := range all {
+			text := strings.Join(append([]string{one.page.title, one.place.heading}, one.place.blocks...), " ")
+			for _, word := range one.words {
+				if !begins(foldedWords(text), word) {
+					t.Errorf("%s: %s was found and has not %q", test.language, one.place.heading, word)
+				}
+			}
+			if length := utf8.RuneCountInString(one.excerpt()); length > longestExcerpt+4 {
+				t.Errorf("an excerpt of %d characters", length)
+			}
+		}
+	}
+	for _, nothing := range []string{"", " ", "…", "qqqq season"} {
+		if all := bookIn("en").search(nothing); len(all) > 0 {
+			t.Errorf("%d places have %q", len(all), nothing)
+		}
+	}
+}
+
+// BenchmarkRead is what the first visitor of a language waits for.
+func BenchmarkRead(b *testing.B) {
+	for b.Loop() {
+		if _, err := readBook(manual.Files, "cs"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	book := bookIn("en")
+	for b.Loop() {
+		book.search("season ticket")
+	}
+}
