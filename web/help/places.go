@@ -12,6 +12,7 @@ var places = map[string]string{
 	"/archive/restore":                     "backups#restore-on-a-page",
 	"/archive/restore/:upload":             "backups#restore-on-a-page",
 	"/archive/import/:upload":              "archives",
+	"/calculator":                          "calculator",
 	"/cards":                               "table-cards#make-and-print-cards",
 	"/cards/print":                         "table-cards#make-and-print-cards",
 	"/club":                                "the-club#the-clubs-page",
