@@ -17,10 +17,13 @@ type Completing struct {
 
 // CompletingTiles are the tiles that complete a hand which is one tile short, those that win more first and
 // those that do not win last. General are the problems that the hand has whatever completes it: then
-// nothing is known of the tiles.
-func CompletingTiles(rules Rules, s State, hand *Hand) (tiles []Completing, general []Problem) {
-	seen := seenTiles(rules, hand)
-	s.Finished = false
+// nothing is known of the tiles. Told are this hand and others as far as they are
+// known: their tiles are seen.
+func CompletingTiles(rules Rules, s State, hand *Hand, told ...*Hand) (tiles []Completing, general []Problem) {
+	seen := make(map[Tile]int)
+	for _, one := range told {
+		addSeen(seen, rules, one)
+	}
 	for i, tile := range drawable(rules) {
 		one := Completing{Tile: tile, Unseen: max(0, inSet(rules, tile)-seen[tile])}
 		whole := *hand
@@ -88,10 +91,9 @@ func inSet(rules Rules, tile Tile) int {
 	}
 }
 
-// seenTiles counts the tiles of the hand and all that are told of other places: set aside, indicators,
+// addSeen counts the tiles of the hand and all that are told of other places: set aside, indicators,
 // discards, the hands of others. Of kinds that are gone, all are.
-func seenTiles(rules Rules, hand *Hand) map[Tile]int {
-	seen := make(map[Tile]int)
+func addSeen(seen map[Tile]int, rules Rules, hand *Hand) {
 	add := func(tiles Tiles) {
 		for _, tile := range tiles {
 			seen[tile]++
@@ -124,5 +126,4 @@ func seenTiles(rules Rules, hand *Hand) map[Tile]int {
 			}
 		}
 	}
-	return seen
 }

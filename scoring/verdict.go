@@ -15,7 +15,7 @@ type Verdict struct {
 // Decider is the comparison that decided between two hands, or between two readings of one.
 type Decider uint8
 
-// The deciders, in the order in which they are compared.
+// The deciders. Each game has its own order of them.
 const (
 	// ByLegality: the other hand is refused, or with the other reading it would be.
 	ByLegality Decider = iota
@@ -24,7 +24,7 @@ const (
 	ByBonusPoints
 	// ByTurn: the winner is first in turn order after the discarder.
 	ByTurn
-	// Between readings alone: what is paid, and of equal payments what the hand shows.
+	// These decide between readings alone: what is paid, and of equal payments what the hand shows.
 	ByPayment
 	BySum
 	ByYakuman

@@ -17,6 +17,7 @@ import (
 // unexplained are the routes of which the handbook has no place of their own, with the reason.
 var unexplained = map[string]string{
 	"/archive":                              "a file",
+	"/help/pictures/:language/:picture":     "a file",
 	site.PicturePath:                        "a file",
 	"/healthz":                              "for programs",
 	"/t/:token":                             "leads on to the table's page",

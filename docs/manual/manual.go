@@ -8,3 +8,8 @@ import "embed"
 //
 //go:embed en/*.md cs/*.md pl/*.md
 var Files embed.FS
+
+// Pictures are those of the pages, by language and name, such as "pictures/cs/door.webp". "make pictures" makes them.
+//
+//go:embed pictures/*/*.webp
+var Pictures embed.FS

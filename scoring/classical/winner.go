@@ -75,7 +75,7 @@ func (r *Rules) Readings(s scoring.State, hand *scoring.Hand) []scoring.Reading 
 	if r.score(w, s, hand, &paid) != nil {
 		return nil
 	}
-	return shape.Readings(w.listed, (*tally).better, func(t *tally) scoring.Result {
+	return shape.Readings(w.listed, false, (*tally).better, func(t *tally) scoring.Result {
 		result := scoring.Result{Scale: scoring.DoublesScale}
 		result.ResetScores()
 		for _, loser := range losersOf(hand.Winner) {

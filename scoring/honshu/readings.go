@@ -122,9 +122,9 @@ func (r *Rules) Readings(s scoring.State, hand *scoring.Hand) []scoring.Reading 
 		return nil
 	}
 	w := &work{lists: true}
-	r.score(w, s, hand, new(scoring.Result))
+	isRefused := r.score(w, s, hand, new(scoring.Result)) != nil
 	first := func(a, b *considered) (scoring.Decider, bool) { return a.value.better(&b.value) }
-	return shape.Readings(w.listed, first, func(c *considered) scoring.Result {
+	return shape.Readings(w.listed, isRefused, first, func(c *considered) scoring.Result {
 		result := scoring.Result{Scale: scoring.HanScale, Sticks: s.Sticks}
 		if c.value.valid() {
 			r.pay(s, hand, &c.value, &result)

@@ -62,7 +62,8 @@ func (r *Rules) Readings(s scoring.State, hand *scoring.Hand) []scoring.Reading 
 		return nil
 	}
 	w := &work{lists: true}
-	if r.score(w, s, hand, new(scoring.Result)) != nil && w.paid.form == noForm {
+	isRefused := r.score(w, s, hand, new(scoring.Result)) != nil
+	if isRefused && w.paid.form == noForm {
 		return nil
 	}
 	players := enteredItems(hand)
@@ -75,7 +76,7 @@ func (r *Rules) Readings(s scoring.State, hand *scoring.Hand) []scoring.Reading 
 			return c.reading.form == fourSets && c.reading.class == anySets && c.reading.sets == w.sets && c.reading.pairs == 1 && !c.reading.gates
 		})
 	}
-	return shape.Readings(w.listed, first, func(c *considered) scoring.Result {
+	return shape.Readings(w.listed, isRefused, first, func(c *considered) scoring.Result {
 		result := scoring.Result{Scale: scoring.FanScale}
 		w.best, w.paid = c.reading, c.value
 		r.pay(w, hand, &players, &result)

@@ -21,7 +21,7 @@ func TestEveryTileThatCompletesAHandIsTold(t *testing.T) {
 			continue
 		}
 		h.Concealed = h.Concealed[:len(h.Concealed)-1]
-		tiles, general := scoring.CompletingTiles(rules, s, &h)
+		tiles, general := scoring.CompletingTiles(rules, s, &h, &h)
 		if general != nil {
 			t.Fatalf("%+v has the problems %+v", h, general)
 		}
@@ -71,7 +71,7 @@ func TestUnseenTilesAreCounted(t *testing.T) {
 		Winner: scoring.South, From: scoring.FromWall,
 		Concealed: scoringtest.Tiles("34p777789s11122z"), Indicators: scoringtest.Tiles("2p"),
 	}
-	tiles, general := scoring.CompletingTiles(rules, scoring.State{Prevailing: scoring.East}, &h)
+	tiles, general := scoring.CompletingTiles(rules, scoring.State{Prevailing: scoring.East}, &h, &h)
 	if general != nil {
 		t.Fatalf("problems %+v", general)
 	}
@@ -90,7 +90,7 @@ func TestUnseenTilesAreCounted(t *testing.T) {
 // TestAFaultOfTheHandIsToldOnce: ippatsu without riichi is wrong whichever tile comes.
 func TestAFaultOfTheHandIsToldOnce(t *testing.T) {
 	h := scoring.Hand{Winner: scoring.South, From: scoring.FromWall, Ippatsu: true, Concealed: scoringtest.Tiles("34p777789s11122z")}
-	tiles, general := scoring.CompletingTiles(newRules(t), scoring.State{Prevailing: scoring.East}, &h)
+	tiles, general := scoring.CompletingTiles(newRules(t), scoring.State{Prevailing: scoring.East}, &h, &h)
 	if tiles != nil || len(general) != 1 || general[0].Field != "ippatsu" {
 		t.Errorf("told %+v, %+v", tiles, general)
 	}

@@ -107,9 +107,9 @@ func (r *Rules) Readings(s scoring.State, hand *scoring.Hand) []scoring.Reading 
 		return nil
 	}
 	w := &work{lists: true}
-	r.score(w, s, hand, new(scoring.Result))
+	isRefused := r.score(w, s, hand, new(scoring.Result)) != nil
 	first := func(a, b *considered) (scoring.Decider, bool) { return a.value.better(&b.value) }
-	return shape.Readings(w.listed, first, func(c *considered) (result scoring.Result) {
+	return shape.Readings(w.listed, isRefused, first, func(c *considered) (result scoring.Result) {
 		clean(s, &result)
 		w.best, w.paid, w.paidFu = c.reading, c.value, c.fu
 		if c.value.valid() {

@@ -95,6 +95,9 @@ func readingsFault(hand *scoring.Hand, readings []scoring.Reading, paid *scoring
 	for i := range readings {
 		r := &readings[i].Result
 		told = append(told, Decomposition(groupsIn(r.Sets)))
+		if refused != nil && r.Payments != (scoring.Payments{}) {
+			return fmt.Sprintf("reading %d of a refused hand pays %v", i, r.Payments)
+		}
 		if i == 0 && readings[i].By != scoring.Undecided {
 			return "the paid reading loses against itself"
 		}

@@ -8,9 +8,9 @@ import (
 
 // Readings puts the readings that a game considered into the order of their worth. The function first says
 // whether a reading comes before another, and by which comparison; of equal ones, the one that was found
-// first is paid. The function result is what the hand comes to by a reading.
+// first is paid. The function result is what the hand comes to by a reading. If the hand is refused, nobody pays.
 func Readings[C any](
-	considered []C, first func(a, b *C) (scoring.Decider, bool), result func(*C) scoring.Result,
+	considered []C, isRefused bool, first func(a, b *C) (scoring.Decider, bool), result func(*C) scoring.Result,
 ) (list []scoring.Reading) {
 	slices.SortStableFunc(considered, func(a, b C) int {
 		if _, before := first(&a, &b); before {
@@ -23,6 +23,9 @@ func Readings[C any](
 	})
 	for i := range considered {
 		reading := scoring.Reading{Result: result(&considered[i]), By: scoring.Undecided}
+		if told := &reading.Result; isRefused {
+			told.Payments, told.Instant, told.Transfers = scoring.Payments{}, scoring.Payments{}, nil
+		}
 		if by, before := first(&considered[0], &considered[i]); before {
 			reading.By = by
 		}

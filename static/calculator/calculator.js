@@ -8,7 +8,8 @@ const answerDelay = 120; // ms, for an answer of the site
 const page = () => byId("calculator");
 
 // What of the page is exchanged after a change of settings: of another game all but the games themselves, so that
-// the keyboard stays where it is. Of a hand that is typed it is the answer.
+// the keyboard stays where it is. Of a hand that is typed it is the answer. What an answer that was overtaken would
+// have exchanged is owed: the next one exchanges it, too.
 const partsAfter = {
   game: ["presets", "house-rules", "situation", "entry", "answer", "rule-sheet", "told-table"],
   preset: ["house-rules", "situation", "entry", "answer", "rule-sheet", "told-table"],
@@ -21,20 +22,26 @@ const partsAfter = {
 let worker, ready = false; // the engine answers
 const waiting = new Map(); // id: what takes the answer
 let lastAsked = 0, timer;
-let changed = false; // something was typed
+const owed = new Set(); // ids of parts that are older than the form
 
 // A page of files alone is answered by nothing else: it says so until the engine is there.
 function tellFetching(is, failed) {
   const told = byId("fetching");
   if (!told) return;
   told.hidden = !is;
-  if (failed) told.textContent = told.dataset.failed;
+  told.textContent = failed ? told.dataset.failed : told.dataset.fetching;
+  byId("calculator").inert = is && !failed;
 }
 
+// endEngine: whoever waits for it is answered by the site, where there is one.
 function endEngine() {
   worker = undefined;
   ready = false;
   tellFetching(true, true);
+  const left = [...waiting.values()];
+  waiting.clear();
+  for (const take of left) take("");
+  if (left.length && page().dataset.part) ask("hand");
 }
 
 function startEngine() {
@@ -53,14 +60,13 @@ function startEngine() {
   worker.postMessage({ load: { loader: address(loader), module: address(module) } });
 }
 
-// engineCame: a page of files alone shows nothing but the usual hand before.
+// engineCame: a page of files alone shows nothing but the usual hand before, and lets nobody change it.
 function engineCame() {
   ready = true;
   page().dataset.engine = "ready";
   tellFetching(false);
   if (page().dataset.part) return;
-  if (changed) ask("rule");
-  else if (location.search) ask("all", location.search.slice(1));
+  if (location.search) ask("all", location.search.slice(1));
 }
 
 // answerTo is the calculator's HTML for a question: the answer alone, or all of it.
@@ -72,7 +78,7 @@ function answerTo(question, all, id) {
       worker.postMessage({ id, calculate: { language: lang, files: JSON.parse(files), part, all, query: question } });
     });
   }
-  return part ? fetch(part + "?" + question).then((answer) => answer.ok ? answer.text() : "") : Promise.resolve("");
+  return part ? fetch(part + "?" + question).then((answer) => answer.status < 500 ? answer.text() : "") : Promise.resolve("");
 }
 
 // typed is the form as it would be sent, without fields that are empty.
@@ -80,11 +86,14 @@ const typed = () => new URLSearchParams([...new FormData(byId("entry"))].filter(
 
 // ask shows what the rules say, and exchanges the parts of the page that a change concerns.
 async function ask(change, question = typed()) {
-  const id = ++lastAsked, html = await answerTo(question, change !== "hand", id).catch(() => "");
+  for (const name of partsAfter[change]) owed.add(name);
+  const id = ++lastAsked, html = await answerTo(question, owed.size > 1, id).catch(() => "");
   if (id !== lastAsked || !html) return;
   const fresh = document.createElement("template"), focused = document.activeElement?.id;
   fresh.innerHTML = html;
-  for (const name of partsAfter[change]) {
+  const parts = [...owed];
+  owed.clear();
+  for (const name of parts) {
     const part = fresh.content.getElementById(name), old = byId(name);
     if (!part || !old) continue;
     if (old.tagName === "DETAILS") part.open = old.open || part.open;
@@ -104,13 +113,13 @@ function followLanguages(address) {
 
 // later asks when nobody has typed for a moment; the engine at once.
 function later(change) {
+  for (const name of partsAfter[change]) owed.add(name);
   clearTimeout(timer);
   timer = setTimeout(ask, ready && worker ? 0 : answerDelay, change);
 }
 
 document.addEventListener("input", ({ target }) => {
   if (target.form?.id !== "entry") return;
-  changed = true;
   const { settings } = target.dataset;
   later(settings ?? (target.name.startsWith("rule-") ? "rule" : "hand"));
 });
@@ -133,4 +142,5 @@ byId("entry").addEventListener("submit", (event) => {
 });
 
 render();
+followLanguages(location.search);
 startEngine();

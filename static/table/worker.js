@@ -16,7 +16,8 @@ async function unpacked(answer) {
 
 async function start({ loader, module }) {
   importScripts(loader);
-  const go = new Go(), answer = await fetch(module), isKnown = answer.headers.get("Content-Type") === "application/wasm";
+  const go = new Go(), answer = await fetch(module), 
+    isKnown = answer.headers.get("Content-Type") === "application/wasm" && !module.includes(".gz");
   const { instance } = isKnown ? await WebAssembly.instantiateStreaming(answer, go.importObject) : await WebAssembly.instantiate(await unpacked(answer), go.importObject);
   go.run(instance).then(() => postMessage({ failed: "the engine has ended" }));
 }

@@ -61,6 +61,8 @@ type Answer struct {
 	// Readings are the ways to read the tiles, the paid one first; More is how many others are worth less.
 	Readings []Reading
 	More     int
+	// Refused: the hand does not win, by none of them.
+	Refused bool
 	// Completing are the tiles of which one more completes the hand; nil unless it is one tile short.
 	Completing *Completing
 }

@@ -109,6 +109,8 @@ type PreviewView struct {
 	Verdict *parts.VerdictView
 	// Score is nil while there is nothing to score.
 	Score *parts.ScoreView
+	// Unsaved: the hand is asked about, and not to be saved.
+	Unsaved bool
 	// Untold: some hands that are scored too are not entered yet, so that nobody pays anything.
 	Untold bool
 	// Moves are the players whom the hand brings up in the match.

@@ -15,16 +15,22 @@ import (
 	"github.com/threewinds/threewinds/web/calculator"
 )
 
-// reckons waits until the engine answers the calculator's page.
-func (d *device) reckons() {
-	d.t.Helper()
+// needsEngine skips a test of what is answered in the browser, but never in continuous integration.
+func needsEngine(t *testing.T) {
+	t.Helper()
 	switch {
 	case static.HasEngine():
 	case os.Getenv("CI") == "true":
-		d.t.Fatal("the program was compiled without the engine: make engine")
+		t.Fatal("the program was compiled without the engine: make engine")
 	default:
-		d.t.Skip("SKIPPED without the engine: make engine")
+		t.Skip("SKIPPED without the engine: make engine")
 	}
+}
+
+// reckons waits until the engine answers the calculator's page.
+func (d *device) reckons() {
+	d.t.Helper()
+	needsEngine(d.t)
 	d.until("the engine in the page", `document.querySelector("#calculator").dataset.engine === "ready"`)
 }
 
@@ -52,7 +58,7 @@ func (d *device) asksAboutAHand(name string) {
 	d.tap("[data-adds='3p']")
 	d.see("#preview", "South wins, West discards")
 	d.tap("#ready-south")
-	d.see(".all-readings", "2 han, 30 fu", "This reading is paid", "1 han, 40 fu", "the other pays more")
+	d.see(".all-readings", "2 han, 30 fu", "This reading is paid", "1 han, 40 fu", "the paid one pays more")
 	d.until("the address", `location.search.includes("game=sanma") && location.search.includes("ready=south")`)
 	d.accessible()
 	d.noSidewaysScroll()
@@ -86,12 +92,33 @@ func TestAHandIsReckonedInTheBrowser(t *testing.T) {
 	}
 }
 
+// TestHouseRulesCountAfterAnotherPreset: the form's house rules are those of the preset that was chosen last, and
+// what somebody changes then is in force and in the address. Quick taps lose nothing.
+func TestHouseRulesCountAfterAnotherPreset(t *testing.T) {
+	c := newClub(t)
+	d := c.laptop()
+	d.open("/calculator?game=sanma")
+	d.reckons()
+	d.chooses("#preset", "tenhou-like")
+	d.until("the rules of the preset", `document.querySelector("[name=filled]").value === "sanma tenhou-like"`)
+	d.unfold("[name=rule-kiriage_mangan]")
+	d.tap("label:has([name=rule-kiriage_mangan])")
+	d.until("the house rule in the address", `location.search.includes("rule-kiriage_mangan")`)
+	d.do("a game and a tap at once", chromedp.Evaluate[chromedp.Void](`{
+		const list = document.querySelector("#game"), winner = document.querySelector("#winner-west");
+		list.value = "classical";
+		list.dispatchEvent(new Event("input", { bubbles: true }));
+		winner.checked = true;
+		winner.dispatchEvent(new Event("input", { bubbles: true }));
+	}; undefined`))
+	d.see("#situation", "Wins of East")
+	d.until("the classical rules", `document.querySelector("#preset").selectedOptions.length === 1 && document.querySelector("[name=filled]").value.startsWith("classical ")`)
+}
+
 // TestTheCalculatorOnAForeignServer: as files of a server that knows no type and packs nothing, at an address that is
 // not secure. A shared address is answered there, the languages keep the hand, and without the server it goes on.
 func TestTheCalculatorOnAForeignServer(t *testing.T) {
-	if !static.HasEngine() {
-		t.Skip("SKIPPED without the engine: make engine")
-	}
+	needsEngine(t)
 	files, err := calculator.Published("en", "of a test")
 	if err != nil {
 		t.Fatal(err)
@@ -115,7 +142,7 @@ func TestTheCalculatorOnAForeignServer(t *testing.T) {
 	query := ask[string](d, "location.search")
 	d.open("/club/hands/pl.html" + query)
 	d.reckons()
-	d.see(".all-readings", "2 han, 30 fu", "To ułożenie jest płacone.")
+	d.see(".all-readings", "2 han, 30 fu", "Płaci się to ułożenie.")
 	d.until("the languages keep the hand", `document.querySelector("a[data-language][lang=cs]").search.includes("ready=south")`)
 	server.CloseClientConnections()
 	server.Close()

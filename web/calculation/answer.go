@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/board"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
@@ -28,6 +29,7 @@ func (a *asked) answer(ctx context.Context, b board.Board, told handentry.Readin
 		return answer
 	}
 	preview := b.Preview(ctx, told)
+	preview.Unsaved = true
 	if preview.Score != nil {
 		score := preview.Score.WithRules(links)
 		preview.Score = &score
@@ -45,9 +47,10 @@ func (a *asked) answer(ctx context.Context, b board.Board, told handentry.Readin
 	switch {
 	case len(told.Problems) > 0 || hand.Outcome == scoring.DrawnHand || hand.Way != scoring.ByTiles:
 	case preview.Next == "" && !preview.Untold:
+		answer.Refused = len(preview.Problems) > 0
 		a.addReadings(ctx, &answer, b, &hand, links)
 	case preview.Next == "tiles" && preview.Missing == 1:
-		answer.Completing = a.completing(ctx, b, &hand)
+		answer.Completing = a.completing(ctx, b, &hand, &played)
 	}
 	return answer
 }
@@ -72,8 +75,12 @@ func (a *asked) addReadings(ctx context.Context, answer *calculator.Answer, b bo
 }
 
 // completing are the tiles that complete the hand, with what each would bring.
-func (a *asked) completing(ctx context.Context, b board.Board, hand *scoring.Hand) *calculator.Completing {
-	tiles, general := scoring.CompletingTiles(a.rules, a.state, hand)
+func (a *asked) completing(ctx context.Context, b board.Board, hand *scoring.Hand, played *tournament.HandPlayed) *calculator.Completing {
+	told := []*scoring.Hand{&played.Facts}
+	if played.Rival != nil {
+		told = append(told, played.Rival)
+	}
+	tiles, general := scoring.CompletingTiles(a.rules, a.state, hand, told...)
 	view := &calculator.Completing{Sprite: present.SpriteOf(a.rules), Problems: sentences(ctx, general)}
 	for _, tile := range tiles {
 		whole := *hand

@@ -34,31 +34,42 @@ const partPath = "/parts/calculator"
 
 // showCalculator is GET /calculator — what a hand is worth that the address tells.
 func (s *Room) showCalculator(c echo.Context) error {
-	view := s.view(c)
+	view, status := s.view(c)
 	page := s.Frame(c, i18n.T(c.Request().Context(), "calculator.title"))
 	page.Kind, page.Scripts = layout.CalculatorKind, []string{"calculator/calculator.js"}
 	page.Description = i18n.T(c.Request().Context(), "calculator.lead")
-	return site.Render(c, http.StatusOK, templates.Page(templates.PageView{Page: page, View: view}))
+	if c.Request().URL.RawQuery != "" {
+		c.Response().Header().Set("X-Robots-Tag", "noindex") // there is an address for every hand
+	}
+	return site.Render(c, status, templates.Page(templates.PageView{Page: page, View: view}))
 }
 
 // showPart is GET /parts/calculator — the same without the frame, for the page's script.
 func (s *Room) showPart(c echo.Context) error {
-	return site.Render(c, http.StatusOK, templates.Calculator(s.view(c)))
+	view, status := s.view(c)
+	return site.Render(c, status, templates.Calculator(view))
 }
 
 // view answers the question of the request, and makes its context that of the game. A query that is too long,
 // or none, is not read.
-func (s *Room) view(c echo.Context) templates.View {
+func (s *Room) view(c echo.Context) (view templates.View, status int) {
 	ctx, raw := c.Request().Context(), c.Request().URL.RawQuery
-	query, err := url.ParseQuery(raw)
-	if len(raw) > calculation.LongestQuery {
-		query, err = nil, nil
+	var query url.Values
+	var err error
+	if len(raw) <= calculation.LongestQuery {
+		query, err = url.ParseQuery(raw)
 	}
-	view, ctx := calculation.View(ctx, query)
-	if len(raw) > calculation.LongestQuery || err != nil {
+	view, ctx = calculation.View(ctx, query)
+	status = http.StatusOK
+	switch {
+	case len(raw) > calculation.LongestQuery:
+		status = http.StatusRequestURITooLong
 		view.Answer.Problems = append(view.Answer.Problems, i18n.T(ctx, "calculator.too_long"))
+	case err != nil:
+		status = http.StatusBadRequest
+		view.Answer.Problems = append(view.Answer.Problems, i18n.T(ctx, "calculator.unreadable"))
 	}
 	view.Part = partPath
 	c.SetRequest(c.Request().WithContext(ctx))
-	return view
+	return view, status
 }

@@ -194,6 +194,8 @@ func (s *source) mark() (places []place, links []*ast.Link) {
 			places = append(places, place{id: id, level: node.Level, heading: plain(node, s.text)})
 		case *ast.Link:
 			links = append(links, node)
+		case *ast.Image:
+			s.picture(node)
 		}
 		return ast.WalkContinue, nil
 	})

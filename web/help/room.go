@@ -55,6 +55,7 @@ func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Shared(root, s.showContents),
 		site.Shared(root+"/:page", s.showPage),
+		site.Get(picturesPath+"/:language/:picture", site.SeePublic, s.sendPicture),
 	}
 }
 

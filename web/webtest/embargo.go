@@ -13,7 +13,7 @@ import (
 // notOfResults are the public addresses that show nothing of matches, so that the test does not
 // ask for them.
 var notOfResults = []string{
-	"/language", "/me", "/healthz", site.LivePath, site.APILivePath, "/t/:token", "/door/:token", "/r/:token", "/r/:token/part", "/nights/:night/sign-up", "/login", "/logout", "/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/i/:token", "/d/:token", "/reset/:token", site.PicturePath, "/join/:program/tick.svg", "/help", "/help/:page",
+	"/language", "/me", "/healthz", site.LivePath, site.APILivePath, "/t/:token", "/door/:token", "/r/:token", "/r/:token/part", "/nights/:night/sign-up", "/login", "/logout", "/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/i/:token", "/d/:token", "/reset/:token", site.PicturePath, "/join/:program/tick.svg", "/help", "/help/:page", "/help/pictures/:language/:picture",
 	site.TabletPath, site.TabletPath + "/threewinds.crt", site.TabletPath + "/threewinds.mobileconfig", site.TabletPath + "/tick.svg",
 }
 
