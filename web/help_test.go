@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"net/http"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -71,6 +72,26 @@ func TestTheHandbookSaysWhatToDoAboutEveryError(t *testing.T) {
 	}
 }
 
+// TestTheHandbookQuotesEveryError: its title stands below the heading to which its link leads, in every language.
+func TestTheHandbookQuotesEveryError(t *testing.T) {
+	t.Parallel()
+	for _, language := range i18n.Languages {
+		for key, message := range webtest.Catalogue(t, language.Tag) {
+			word, isError := strings.CutPrefix(strings.TrimSuffix(key, ".title"), "error.")
+			if !isError || !strings.HasSuffix(key, ".title") || help.OfError(word) == "" {
+				continue
+			}
+			title := strings.TrimSuffix(message["other"], ".")
+			if title == "" {
+				t.Errorf("%s: the error %s has no title", language.Tag, word)
+			}
+			if !strings.Contains(help.TextOf(language.Tag, help.OfError(word)), title) {
+				t.Errorf("%s: %s does not stand at %s: %q", language.Tag, word, help.OfError(word), title)
+			}
+		}
+	}
+}
+
 // TestEveryPageLeadsToTheHandbook, those of the table and its card too.
 func TestEveryPageLeadsToTheHandbook(t *testing.T) {
 	t.Parallel()
@@ -80,7 +101,7 @@ func TestEveryPageLeadsToTheHandbook(t *testing.T) {
 		"/", "/nights", "/nights/new", "/nights/from-paper", "/series", "/series/new", "/seasons", "/seasons/new", "/records", "/players", "/players/links",
 		"/people", "/account", "/tokens", "/webhooks", "/club", "/club/wifi", "/cards", "/cards/print", "/archive/import", "/archive/restore", "/journal", "/join", "/tablets",
 		r.Path(""), r.Path("standings"), r.Path("door"), r.Path("door/card"), r.Path("desk"), r.Path("certificate"), r.Path("settings"), r.Path("end"), r.Path("rules"),
-		r.Path("programmes"), r.Path("summary"), player, player + "/edit", player + "/merge", "/help", "/help/money",
+		r.Path("programmes"), r.Path("summary"), "/calculator", player, player + "/edit", player + "/merge", "/help", "/help/money",
 	} {
 		want(t, page, r.Laptop.Get(strings.TrimSuffix(page, "/")), http.StatusOK).Has(in("header .help[href^='/help']"))
 	}
@@ -88,6 +109,11 @@ func TestEveryPageLeadsToTheHandbook(t *testing.T) {
 	want(t, "a table's paper", r.Tablet.Get(r.Page()+"/paper"), http.StatusOK).Has(in("header a[href='/help/on-paper#a-table-without-a-tablet']"))
 	want(t, "a personal page", r.Guest().Get("/p/"+r.PersonalLink(r.Players[0].ID)), http.StatusOK).Has(in("header .help[href='/help/phones']"))
 	want(t, "the tablet at the door", r.DoorTablet().Get(r.Path("door/tablet")), http.StatusOK).Has(htmlcheck.NotIn("header a[href^='/help']"))
+	door := r.DoorTablet()
+	door.Header.Set("HX-Request", "true")
+	failed := want(t, "a tap at the door that fails", door.Post(r.Path("door/tablet"), url.Values{"here": {"nobody"}}), http.StatusNotFound)
+	failed.Has(in(".failure"), htmlcheck.NotIn("a[href^='/help']"))
+	want(t, "an error has its place, too", r.Guest().Get("/nowhere"), http.StatusNotFound).Has(in("header .help[href^='/help/trouble']"))
 	want(t, "an error says what to do", r.Guest().Get("/nowhere"), http.StatusNotFound).Has(in("a[href='/help/trouble#any-page']"))
 }
 

@@ -110,7 +110,7 @@ func New(config Config) *Server {
 	}
 	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log, now)
 	shared.Demo, shared.End, shared.HTTPS = config.Demo, config.End, config.HTTPS
-	shared.Handbook = site.Handbook{OfRoute: help.OfRoute, OfError: help.OfError}
+	shared.Handbook = site.Handbook{OfRoute: help.OfRoute, OfError: help.OfError, IsPage: help.IsPage}
 	shared.KeepBackups(config.Backups)
 	shared.TrustProxies(config.TrustedProxies)
 	shared.LimitLive(cmp.Or(config.Live, site.UsualLiveLimits))

@@ -99,13 +99,16 @@ var places = map[string]string{
 
 // OfRoute is where the handbook tells of the page with a route: its contents if it is of no page.
 func OfRoute(route string) string {
-	for ; route != ""; route = route[:strings.LastIndexByte(route, '/')] {
+	for ; route != ""; route = route[:max(0, strings.LastIndexByte(route, '/'))] {
 		if place, ok := places[route]; ok {
 			return strings.TrimSuffix(root+"/"+place, "/")
 		}
 	}
 	return root
 }
+
+// IsPage says whether a route is that of the contents, or of a page of the handbook.
+func IsPage(route string) bool { return route == root || route == root+"/:page" }
 
 // IsNamed says whether the handbook has a place for the page with a route itself, and not only for one above it.
 func IsNamed(route string) bool {

@@ -22,27 +22,35 @@ const (
 	longestEnding, leastBeginning = 2, 3
 )
 
+// fillers are words of questions that say nothing of what is searched for, as [foldedWords] has them.
+var fillers = strings.Fields("a an and can do for how i in is my of on or the to what when where why with you " +
+	"co jak je jsem kde kdy na nebo pro proc s se si v ve z ze " +
+	"czy dla do gdzie jest kiedy lub na sie w z")
+
 // found is a place in which all words of a search are.
 type found struct {
 	page  page
 	place place
-	// words are the beginnings of words that were looked for.
+	// words are the beginnings of words that were looked for and are there.
 	words []string
 	// rank is higher the more of the words are in the title and the heading.
 	rank int
 }
 
 // search finds the places that have all words, each as a word or as the beginning of one, whatever capitals and accents
-// they have: the best first. If there is none, the words are looked for without their endings.
+// they have: the best first. If there is none, the words are looked for without their endings, and then as many of
+// them as one place has.
 func (b *book) search(query string) []found {
 	words := strings.Fields(foldedWords(query))
-	words = words[:min(len(words), mostWords)]
-	if len(words) == 0 {
-		return nil
+	if telling := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return slices.Contains(fillers, word) }); len(telling) > 0 {
+		words = telling
 	}
-	for ending := range longestEnding + 1 {
-		if all := b.having(withoutEnding(words, ending)); len(all) > 0 {
-			return all
+	words = words[:min(len(words), mostWords)]
+	for least := len(words); least > 0; least-- {
+		for ending := range longestEnding + 1 {
+			if all := b.having(withoutEnding(words, ending), least); len(all) > 0 {
+				return all
+			}
 		}
 	}
 	return nil
@@ -58,26 +66,32 @@ func withoutEnding(words []string, ending int) (shorter []string) {
 	return shorter
 }
 
-// having are the places that have words which begin so, the best first.
-func (b *book) having(words []string) (all []found) {
-	for _, name := range b.order {
+// having are the places that have words which begin so, at least so many of them, the best first. The contents are
+// left out: they name what stands elsewhere.
+func (b *book) having(words []string, least int) (all []found) {
+	for _, name := range b.order[1:] {
 		page := b.pages[name]
 		title := foldedWords(page.title)
 		for _, place := range page.places {
 			heading := foldedWords(place.heading)
+			var has []string
 			rank := 0
-			missing := slices.ContainsFunc(words, func(word string) bool {
-				inTitle, inHeading := begins(title, word), begins(heading, word)
-				if inTitle {
-					rank++
+			for i, short := range withoutEnding(words, longestEnding) {
+				inTitle, inHeading, whole := begins(title, short), begins(heading, short), begins(title+heading, words[i])
+				switch {
+				case whole, slices.ContainsFunc(place.words, func(text string) bool { return begins(text, words[i]) }):
+					has = append(has, words[i])
+				case inTitle, inHeading:
+					has = append(has, short)
 				}
-				if inHeading {
-					rank += 3
+				for worth, is := range map[int]bool{1: whole, 2: inTitle, 5: inHeading} {
+					if is {
+						rank += worth
+					}
 				}
-				return !inTitle && !inHeading && !slices.ContainsFunc(place.words, func(text string) bool { return begins(text, word) })
-			})
-			if !missing {
-				all = append(all, found{page, place, words, rank})
+			}
+			if len(has) >= least {
+				all = append(all, found{page, place, has, rank})
 			}
 		}
 	}
@@ -85,17 +99,24 @@ func (b *book) having(words []string) (all []found) {
 	return all
 }
 
-// foldedWords are the words of a text without capitals and accents, each after a space.
+// foldedWords are the words of a text without capitals and accents, each after a space. Words with a hyphen are there
+// as people write them: "Wi-Fi" as "wi", "fi" and "wifi".
 func foldedWords(text string) string {
 	var out strings.Builder
 	for word := range strings.FieldsFuncSeq(tournament.SearchKey(text), func(r rune) bool { return !ofWord(r) }) {
-		out.WriteByte(' ')
-		out.WriteString(word)
+		parts := strings.FieldsFunc(word, func(r rune) bool { return r == '-' })
+		if len(parts) > 1 {
+			parts = append(parts, strings.Join(parts, ""))
+		}
+		for _, part := range parts {
+			out.WriteByte(' ')
+			out.WriteString(part)
+		}
 	}
 	return out.String()
 }
 
-func ofWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+func ofWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' }
 
 // begins says whether any of the folded words begins so.
 func begins(folded, beginning string) bool { return strings.Contains(folded, " "+beginning) }
@@ -118,4 +139,16 @@ func marked(text string, words []string) (pieces []templates.Piece) {
 		rest = rest[end:]
 	}
 	return pieces
+}
+
+// TextOf is what stands at an address of the handbook in a language: below a heading, or on the whole page.
+func TextOf(language, address string) string {
+	file, id, _ := strings.Cut(strings.TrimPrefix(address, root+"/"), "#")
+	var text []string
+	for _, place := range bookIn(language).pages[file].places {
+		if id == "" || place.id == id {
+			text = append(text, place.blocks...)
+		}
+	}
+	return strings.Join(text, "\n")
 }

@@ -203,6 +203,9 @@ func (s *Site) Fail(err error, c echo.Context) {
 // tablePath is the beginning of an address that is a table's page.
 var tablePath = regexp.MustCompile(`^/nights/[0-9a-f-]+/tables/[0-9]+`)
 
+// doorTabletPath is an address of the tablet at the door: no link there leads away, as whoever comes next must find it open.
+var doorTabletPath = regexp.MustCompile(`^/(nights/[0-9a-f-]+/door/tablet|door/)`)
+
 // answer renders the page of an error for a visitor.
 func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor Visitor) {
 	ctx := r.Context()
@@ -220,9 +223,13 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 	if status == http.StatusServiceUnavailable {
 		w.Header().Set("Retry-After", "5")
 	}
+	whatToDo := s.Handbook.ofError(word)
+	if doorTabletPath.MatchString(r.URL.Path) {
+		whatToDo = ""
+	}
 	view := layout.ErrorView{
-		Word: word, Help: s.Handbook.ofError(word), Request: requestID(ctx), Table: tablePath.FindString(r.URL.Path), Fragment: r.Header.Get("HX-Request") != "",
-		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", Club: s.ClubName(ctx), Palette: s.Club(ctx).Palette},
+		Word: word, Help: whatToDo, Request: requestID(ctx), Table: tablePath.FindString(r.URL.Path), Fragment: r.Header.Get("HX-Request") != "",
+		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", Club: s.ClubName(ctx), Palette: s.Club(ctx).Palette, Help: whatToDo},
 	}
 	visitor.showOn(&view.Page)
 	if AsksReceipt(r) {

@@ -5,6 +5,8 @@ package site
 type Handbook struct {
 	// OfRoute is the place that tells of the page with a route.
 	OfRoute func(route string) string
+	// IsPage says whether a route is one of the handbook's.
+	IsPage func(route string) bool
 	// OfError is the place that says what to do about the error with a word, empty if it asks nothing of a person.
 	OfError func(word string) string
 }
@@ -15,6 +17,8 @@ func (h Handbook) ofRoute(route string) string {
 	}
 	return h.OfRoute(route)
 }
+
+func (h Handbook) isPage(route string) bool { return h.IsPage != nil && h.IsPage(route) }
 
 func (h Handbook) ofError(word string) string {
 	if h.OfError == nil {
