@@ -3,7 +3,7 @@
 # scripts/install-test-tools, where that is possible.
 
 .PHONY: serve engine test test-tools format-check generated-check lint build unit modules \
-	systems format generate picture clean release release-check seating-all browser-all compare
+	systems format generate picture pictures clean release release-check seating-all browser-all compare
 .NOTPARALLEL:
 
 # Linters and templ live in a module of their own, so that the program's go.mod
@@ -76,9 +76,11 @@ browser-all: engine
 
 # Makes the release from a clean clone, twice, and uses it: starts what this computer or an
 # emulator can start, installs the Debian package, uses it and removes it again, builds the
-# container image and brings up the compose file. See tools/release.
-release-check: test-tools
+# container image and brings up the compose file. See tools/release. Before that it says which pictures of the
+# handbook differ from the pages of today.
+release-check: test-tools engine
 	GOOS=js GOARCH=wasm go vet ./cmd/engine
+	go test -count=1 -timeout 20m -tags pictures -run 'TestThePicturesOfTheHandbook|TestADifferenceIsNoticed' ./web/browser
 	cd tools && go test -count=1 -timeout 40m -v ./release
 
 # What somebody who uses the program would notice of all changes since a commit, for work that
@@ -103,6 +105,10 @@ generate:
 # The picture of imports in docs/architecture.md.
 picture:
 	go test -count=1 . -update
+
+# The pictures of the handbook, in each language, of the program of today.
+pictures: engine
+	go test -count=1 -timeout 20m -tags pictures -run TestThePicturesOfTheHandbook ./web/browser -draw
 
 threewinds: build
 	go build -trimpath -ldflags="-s -w" -o $@ ./cmd/threewinds

@@ -135,6 +135,24 @@ func TestTheHandbookIsThereForEverybody(t *testing.T) {
 	want(t, "in Czech", guest.Get("/help/trouble"), http.StatusOK, "Co dělat, když").Has(in("html[lang=cs]"), in("#phones-and-tablets"))
 }
 
+// TestThePicturesOfTheHandbookAreKept by browsers, and nothing else is at their addresses.
+func TestThePicturesOfTheHandbookAreKept(t *testing.T) {
+	t.Parallel()
+	guest := webtest.NewSite(t).Guest()
+	shown := guest.Get("/help/the-table").Page().Attrs("article img", "src")
+	if len(shown) == 0 {
+		t.Fatal("the page has no picture")
+	}
+	got := guest.Get(shown[0])
+	want(t, shown[0], got, http.StatusOK)
+	if kind, keeping := got.Header.Get("Content-Type"), got.Header.Get("Cache-Control"); kind != "image/webp" || !strings.Contains(keeping, "immutable") {
+		t.Errorf("%s is %s, and kept %s", shown[0], kind, keeping)
+	}
+	for _, missing := range []string{"/help/pictures/en/none.webp", "/help/pictures/de/desk.webp", "/help/pictures/en/..%2Fcs%2Fdesk.webp", "/help/pictures/en"} {
+		want(t, missing, guest.Get(missing), http.StatusNotFound)
+	}
+}
+
 // TestASearchOfTheHandbookIsReadable without scripts, whatever somebody writes.
 func TestASearchOfTheHandbookIsReadable(t *testing.T) {
 	t.Parallel()

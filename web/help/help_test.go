@@ -1,6 +1,9 @@
 package help
 
 import (
+	"maps"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -114,6 +117,39 @@ func TestAnExcerptShowsWhatWasFound(t *testing.T) {
 		if got := of.excerpt(); !strings.Contains(got, "needle") || utf8.RuneCountInString(got) > longestExcerpt+4 {
 			t.Errorf("the excerpt is %q", got)
 		}
+	}
+}
+
+// TestEveryPictureIsThere: each that a page shows, in the page's own language, with a text for whoever does not see it;
+// and each page of the book that has pictures shows the same in all languages. Every picture is shown somewhere.
+func TestEveryPictureIsThere(t *testing.T) {
+	t.Parallel()
+	unshown := maps.Clone(pictures())
+	if len(unshown) < 3*30 {
+		t.Errorf("there are %d pictures", len(unshown))
+	}
+	shows := map[string][]string{} // by page
+	for language, read := range books {
+		for name, page := range read().pages {
+			var here []string
+			for _, image := range strings.Split(page.html, "<img ")[1:] {
+				image, _, _ = strings.Cut(image, ">")
+				file := regexp.MustCompile(`src="/help/(pictures/` + language + `/([a-z-]+)\.webp)\?v=[0-9a-f]+" alt="[^"]+" width="\d+" height="\d+" loading="lazy"`).FindStringSubmatch(image)
+				if file == nil {
+					t.Errorf("%s/%s shows %s", language, name, image)
+					continue
+				}
+				delete(unshown, file[1])
+				here = append(here, file[2])
+			}
+			if others, isKnown := shows[name]; isKnown && !slices.Equal(here, others) {
+				t.Errorf("%s/%s shows %v, another language %v", language, name, here, others)
+			}
+			shows[name] = here
+		}
+	}
+	for file := range unshown {
+		t.Errorf("no page shows %s", file)
 	}
 }
 
