@@ -118,6 +118,7 @@ func HandFields(rules scoring.Rules, values url.Values) url.Values {
 	}
 	for _, fact := range rules.Facts() {
 		usual[fact.ID] = "0"
+		usual[NamesField(fact.ID)] = ""
 		for _, seat := range scoring.SeatWinds {
 			usual[SeatField(fact.ID, seat)] = "0"
 		}
