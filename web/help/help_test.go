@@ -175,7 +175,9 @@ func TestASearchFindsPlacesByWords(t *testing.T) {
 		{"cs", "zaloha", ""},
 		{"cs", "permanentkami", ""}, // another ending
 		{"pl", "karnet", "/help/money#season-tickets"},
-		{"en", "wifi", "/help/wifi"}, {"cs", "oprava", "/help/corrections"}, {"pl", "kopia", ""},
+		{"en", "wifi", "/help/wifi"},
+		{"cs", "oprava", "/help/corrections"},
+		{"pl", "kopia", ""},
 		{"en", "qqqq season ticket", "/help/money#season-tickets"},
 		{"en", "how do I print badges", ""},
 	} {

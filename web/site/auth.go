@@ -104,7 +104,7 @@ func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 		err := s.identify(c)
 		setActor(c, "nobody")
 		// The handbook says what to do while the database is away, to whoever asks.
-		if err != nil && !(s.Handbook.isPage(c.Path()) && database.TroubleIn(err) != database.NoTrouble) {
+		if err != nil && (database.TroubleIn(err) == database.NoTrouble || !s.Handbook.isPage(c.Path())) {
 			return err
 		}
 		return next(c)
