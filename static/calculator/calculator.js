@@ -65,8 +65,14 @@ function engineCame() {
   ready = true;
   page().dataset.engine = "ready";
   tellFetching(false);
+  fetchPictures();
   if (page().dataset.part) return;
   if (location.search) ask("all", location.search.slice(1));
+}
+
+// fetchPictures has the tiles of all games and the icons at hand, for when there is no network.
+function fetchPictures() {
+  for (const [name, path] of Object.entries(JSON.parse(page().dataset.files))) if (name.endsWith(".svg")) fetch(path).catch(() => {});
 }
 
 // answerTo is the calculator's HTML for a question: the answer alone, or all of it.

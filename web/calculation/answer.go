@@ -4,6 +4,8 @@ import (
 	"context"
 	"maps"
 	"net/url"
+	"slices"
+	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/calculator"
@@ -23,7 +25,13 @@ const mostReadings = 12
 func (a *asked) answer(ctx context.Context, b board.Board, told handentry.Reading, links parts.RuleLinks) calculator.Answer {
 	answer := calculator.Answer{Address: a.address(a.typed)}
 	for _, problem := range a.problems {
-		answer.Problems = append(answer.Problems, problem.Sentence)
+		sentence := problem.Sentence
+		if name, isRule := strings.CutPrefix(problem.Field, present.RulePrefix); isRule && !problem.Shared {
+			sentence = i18n.T(ctx, "rule."+name) + ": " + sentence // its field may be folded away
+		}
+		if !slices.Contains(answer.Problems, sentence) {
+			answer.Problems = append(answer.Problems, sentence)
+		}
 	}
 	if len(a.problems) > 0 {
 		return answer

@@ -32,8 +32,8 @@ const (
 	// house rule without a value is off. An address has the house rules that differ from the preset.
 	filledField = "filled"
 	windField   = "prevailing"
-	// noneValue switches a house rule off in an address.
-	noneValue = "off"
+	// noneValue switches a house rule off in an address. No choice of a house rule has that name.
+	noneValue = "-"
 )
 
 // mostCounted is the largest count of a match that is read.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/templates/calculator"
 	"github.com/threewinds/threewinds/templates/htmlcheck"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/web/calculation"
 )
 
@@ -110,7 +112,7 @@ func TestAnAddressTellsTheSame(t *testing.T) {
 		"",
 		"game=sanma&preset=tenhou-like&honba=3&sticks=2&prevailing=south&hand=33345678p456789s&ready=south&dora=1p&rule-red_fives=all",
 		"game=korean-japanese&preset=novice&filled=korean-japanese+novice&rule-minimum=2&hand=234p",
-		"game=honshu&rule-paarenchan=off&stay=3&winner=east&from=discard:south&hand=123p",
+		"game=honshu&rule-paarenchan=-&stay=3&winner=east&from=discard:south&hand=123p",
 		"game=classical&winner=draw", "game=malaysian&hand=123456789p11122z&bonus=1f",
 	} {
 		address := attribute(t, page(t, query), "#answer", "data-address")
@@ -131,6 +133,57 @@ func attribute(t *testing.T, p htmlcheck.Page, selector, name string) string {
 		t.Fatalf("%d of %s", len(all), selector)
 	}
 	return all[0]
+}
+
+// TestAFormThatNobodyChangedAsksTheSame: under every preset, what the form of a page sends is the usual question, and its
+// house rules are those of the preset.
+func TestAFormThatNobodyChangedAsksTheSame(t *testing.T) {
+	for _, game := range rulebook.Games() {
+		for _, preset := range game.Presets() {
+			query := "game=" + game.ID + "&preset=" + preset
+			view, _ := calculation.View(i18n.With(t.Context(), "en"), url.Values{"game": {game.ID}, "preset": {preset}})
+			form := url.Values{"game": {game.ID}, "preset": {preset}, "filled": {game.ID + " " + preset}}
+			for _, group := range view.Rules {
+				addFields(form, group.Rules)
+			}
+			p := page(t, form.Encode())
+			if got := p.Texts(".verdict.bad"); len(got) > 0 {
+				t.Errorf("%s: %q", query, got)
+			}
+			if got := attribute(t, p, "#answer", "data-address"); strings.Contains(got, "rule-") {
+				t.Errorf("%s: the address is %s", query, got)
+			}
+		}
+	}
+}
+
+// addFields adds what the fields of house rules send.
+func addFields(form url.Values, rules []*parts.RuleField) {
+	for _, rule := range rules {
+		if len(rule.Texts) > 0 {
+			form["rule-"+rule.Name] = rule.Texts
+		}
+		addFields(form, rule.FollowUps)
+	}
+}
+
+// TestNoHouseRuleIsCalledAsNone: what switches a rule off in an address is no choice of any.
+func TestNoHouseRuleIsCalledAsNone(t *testing.T) {
+	for _, game := range rulebook.Games() {
+		for _, option := range game.Options() {
+			if slices.Contains(option.Choices, "-") {
+				t.Errorf("%s: %s", game.ID, option.Name)
+			}
+		}
+	}
+}
+
+// TestAHouseRuleThatIsWrongIsNamed, as its field may be folded away.
+func TestAHouseRuleThatIsWrongIsNamed(t *testing.T) {
+	said := strings.Join(page(t, "game=sanma&rule-start=99999999").Texts("#preview .verdict.bad"), " ")
+	if !strings.Contains(said, "Points at the start: Write a whole number from") {
+		t.Errorf("said is %q", said)
+	}
 }
 
 // TestMistakesAreSaidAndKept: what cannot be read is said in a sentence, stays where it was typed, and nothing is
@@ -233,7 +286,7 @@ func TestTheCalculatorSaysWhatTheRulesSay(t *testing.T) {
 func FuzzQueries(f *testing.F) {
 	for _, query := range []string{
 		"", "game=sanma&hand=3345678p456789s", "game=malaysian&hand=1j2j&melds=[", "game=classical&winner=draw&told-east=tiles&hand-east=1p",
-		"rival=winner%3Deast&winner=west&from=discard%3Asouth", "game=honshu&rule-x=1&rule-minimum=999999999999999999999", "carry=99&filled=&rule-limit_hands=off",
+		"rival=winner%3Deast&winner=west&from=discard%3Asouth", "game=honshu&rule-x=1&rule-minimum=999999999999999999999", "carry=99&filled=&rule-limit_hands=-",
 	} {
 		f.Add(query)
 	}
