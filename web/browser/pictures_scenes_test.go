@@ -52,7 +52,7 @@ var pictureTime = time.Date(2026, 11, 24, 18, 40, 0, 0, time.UTC)
 
 // at is a picture of a page that is only opened.
 func at(name, path string, width, height int64) picture {
-	return picture{name, width, height, func(d *device) { d.open(path) }}
+	return picture{name: name, width: width, height: height, show: func(d *device) { d.open(path) }}
 }
 
 // newScene is a site whose clock stands, with the owner's laptop.
@@ -122,7 +122,7 @@ func betweenScene(t *testing.T) (*device, []picture) {
 	d := ownerOf(t, s)
 	return d, []picture{
 		at("first-page", "/", wide, 640),
-		{"members", wide, 600, func(d *device) {
+		{name: "members", width: wide, height: 600, show: func(d *device) {
 			d.open("/players")
 			d.write("#names", names(9))
 			d.tap("form.card button[type=submit]")
@@ -152,11 +152,13 @@ func nightScene(t *testing.T) (*device, []picture) {
 	running.Done("money", laptop.Post("/dues/taken", url.Values{"taken": {"yes"}}))
 	webtest.Want(t, "prices", laptop.Post("/dues/prices", url.Values{"currency": {"czk"}, "member": {"120"}, "guest": {"150"}, "reduced": {"60"}}), http.StatusSeeOther)
 	priced := eveningOf(s, laptop, tournament.NightPlan{Name: "Tuesday", Rounds: 3}, players[:9]...)
+	cards := at("cards", "/cards/print", wide, 620)
+	cards.noise = 0.15 // half of the picture are codes
 	return ownerOf(t, s), []picture{
 		at("door", gathering.Path("door"), wide, 680),
 		at("draft", drawn.Path("draft"), wide, 720),
 		at("certificate", running.Path("certificate"), wide, 720),
-		at("cards", "/cards/print", wide, 620),
+		cards,
 		at("desk", running.Path("desk"), wide, 720),
 		at("wall", running.Path("wall"), 1104, 621),
 		at("money", priced.Path("dues"), wide, 640),
@@ -203,17 +205,17 @@ func handsScene(t *testing.T) (*device, []picture) {
 		}
 	}
 	return d, []picture{
-		{"table-typing", 820, 1000, func(d *device) {
+		{name: "table-typing", width: 820, height: 1000, show: func(d *device) {
 			begin(d)
 			tiles(d, "4p", "5p", "6p", "9m")
 		}},
-		{"table-hand", 820, 1000, func(d *device) {
+		{name: "table-hand", width: 820, height: 1000, show: func(d *device) {
 			begin(d)
 			tiles(d, "4p", "5p", "6p", "9m", "9m", "2m", "3m", "4m")
 			d.answer()
 			d.until("what the hand is worth", `document.querySelector("#preview .pay td")`)
 		}},
-		{"table-saved", 820, 620, func(d *device) {
+		{name: "table-saved", width: 820, height: 620, show: func(d *device) {
 			number := ask[string](d, `document.querySelector("#entry-area").dataset.number`)
 			d.save()
 			d.until("the next hand", `document.querySelector("#entry-area").dataset.number !== "`+number+`"
@@ -228,7 +230,7 @@ func networkScene(t *testing.T) (*device, []picture) {
 	r, _ := tableScene(t, true)
 	w := newWifi(t, &club{t: t, address: r.HTTP.Listener.Addr().String()})
 	d := newDevice(t, w.base, 820, 1000)
-	return d, []picture{{"no-network", 820, 520, func(d *device) {
+	return d, []picture{{name: "no-network", width: 820, height: 520, show: func(d *device) {
 		w.set(false, 0)
 		d.openTable(w.through("/t/" + r.Card(1).Token))
 		w.set(true, 0)
@@ -353,7 +355,7 @@ func calculatorScene(t *testing.T) (*device, []picture) {
 	t.Helper()
 	s, _ := newScene(t)
 	d := newDevice(t, s.HTTP.URL, wide, 700)
-	return d, []picture{{"calculator", wide, 900, func(d *device) {
+	return d, []picture{{name: "calculator", width: wide, height: 900, show: func(d *device) {
 		d.open("/calculator?game=sanma&hand=33345678p456789s&winning_tile=3p&from=discard%3Awest&ready=south")
 		d.reckons()
 	}}}
