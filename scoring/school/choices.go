@@ -1,0 +1,178 @@
+package school
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// fuSteps are the fu that hands have.
+var fuSteps = []int{20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110}
+
+// near are the steps beside a number.
+func near(steps []int, n int) (list []int) {
+	at := slices.Index(steps, n)
+	for i := max(0, at-3); i < min(len(steps), at+4); i++ {
+		list = append(list, steps[i])
+	}
+	return list
+}
+
+// around are the numbers beside a number, from the least.
+func around(n, least int) (list []int) {
+	for other := max(least, n-3); other <= n+3; other++ {
+		list = append(list, other)
+	}
+	return list
+}
+
+// otherReasons are problems that hands of the same kind could have and this one does not, with the values of such
+// hands.
+func (t *Task) otherReasons(chance *rand.Rand, o *outcome) (reasons []scoring.Problem) {
+	known := curricula[t.Game]
+	var codes []string
+	for _, problem := range o.refused {
+		codes = append(codes, problem.Code)
+	}
+	for _, i := range chance.Perm(len(known.mistakes)) {
+		m := &known.mistakes[i]
+		if slices.Contains(codes, m.code) || m.make == nil || len(reasons) == 4 {
+			continue
+		}
+		d := &deal{Rand: chance, rules: t.Rules, left: t.Rules.Copies(), state: o.state, hand: clone(o.hand), plan: &m.plan, kinds: kindsOf(t.Rules)}
+		m.make(d)
+		spoilt := d.judged()
+		for _, problem := range spoilt.refused {
+			if problem.Code == m.code && !slices.Contains(codes, problem.Code) {
+				reasons, codes = append(reasons, problem), append(codes, problem.Code)
+			}
+		}
+	}
+	return reasons
+}
+
+// clone is a hand whose lists can be changed.
+func clone(h scoring.Hand) scoring.Hand {
+	h.Concealed, h.Melds, h.Losers = slices.Clone(h.Concealed), slices.Clone(h.Melds), slices.Clone(h.Losers)
+	return h
+}
+
+func kindsOf(rules scoring.Rules) (kinds []scoring.Kind) {
+	copies := rules.Copies()
+	for k := range scoring.Kind(scoring.SetKinds) {
+		if copies[k] > 0 {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
+}
+
+// askPay offers what each player gets or pays, beside what it would be if the referee overlooked something.
+func (t *Task) askPay(chance *rand.Rand, o *outcome) bool {
+	const all = 4
+	right := o.result.Payments
+	if right == (scoring.Payments{}) {
+		return false
+	}
+	offered := []scoring.Payments{right}
+	for _, other := range t.overlooked(o) {
+		if len(offered) < all && other != (scoring.Payments{}) && !slices.Contains(offered, other) {
+			offered = append(offered, other)
+		}
+	}
+	if len(offered) < all {
+		return false
+	}
+	chance.Shuffle(len(offered), func(i, j int) { offered[i], offered[j] = offered[j], offered[i] })
+	for _, payments := range offered {
+		t.Choices = append(t.Choices, Choice{Payments: payments, Right: payments == right})
+	}
+	return true
+}
+
+// overlooked are payments that a referee could think right: as if nothing lay on the table, as if the tile had come
+// from elsewhere, as if another seat dealt, with the wrong payer, twice or half of it.
+func (t *Task) overlooked(o *outcome) (list []scoring.Payments) {
+	add := func(state scoring.State, hand scoring.Hand) {
+		if _, result, refused := t.Rules.Apply(state, &hand); len(refused) == 0 {
+			list = append(list, result.Payments)
+		}
+	}
+	bare := o.state
+	bare.Carry, bare.Honba, bare.Sticks = 0, 0, 0
+	add(bare, o.hand)
+	right := o.result.Payments
+	if o.hand.Outcome == scoring.Won {
+		other := o.hand
+		if other.From == scoring.FromWall {
+			other.From, other.LastTile, other.Replacement, other.FirstTurn = scoring.FromDiscard, false, false, false
+		} else {
+			other.From = scoring.FromWall
+		}
+		add(o.state, other)
+		turned := o.hand.Reseated(scoring.Wind.Next)
+		add(o.state, turned)
+		one, two := o.hand.Winner.Next(), o.hand.Winner.Next().Next()
+		swapped := right
+		swapped[one], swapped[two] = right[two], right[one]
+		list = append(list, swapped)
+		alone := right
+		alone[one], alone[two] = right[one]+right[two], 0
+		list = append(list, alone)
+	}
+	var twice, half, turned scoring.Payments
+	for seat, points := range right {
+		twice[seat], half[seat], turned[(seat+1)%len(right)] = 2*points, points/2, points
+	}
+	list = append(list, twice)
+	if sumOf(half) == 0 {
+		list = append(list, half)
+	}
+	return append(list, turned)
+}
+
+func sumOf(payments scoring.Payments) (sum scoring.Points) {
+	for _, points := range payments {
+		sum += points
+	}
+	return sum
+}
+
+// askPot offers what lies on the table for the next hand, beside what would if the referee forgot to count.
+func (t *Task) askPot(chance *rand.Rand, o *outcome) bool {
+	const all = 4
+	if o.next.Finished {
+		return false
+	}
+	pot := func(s scoring.State) Choice {
+		if t.Rules.Scale().TellsCarry() {
+			return Choice{Number: int(t.Rules.Extra(s))}
+		}
+		return Choice{Honba: s.Honba, Sticks: s.Sticks}
+	}
+	right := pot(o.next)
+	offered := []Choice{right}
+	offer := func(s scoring.State) {
+		if c := pot(s); len(offered) < all && !slices.Contains(offered, c) && c.Honba >= 0 && c.Sticks >= 0 {
+			offered = append(offered, c)
+		}
+	}
+	offer(scoring.State{})
+	offer(o.state)
+	for _, i := range chance.Perm(len(potMistakes)) {
+		s := o.next
+		change := potMistakes[i]
+		s.Carry, s.Honba, s.Sticks = max(0, s.Carry+change[0]), s.Honba+change[1], s.Sticks+change[2]
+		offer(s)
+	}
+	slices.SortFunc(offered, func(a, b Choice) int { return a.Number - b.Number + 100*(a.Honba-b.Honba) + a.Sticks - b.Sticks })
+	for _, c := range offered {
+		c.Right = c == right
+		t.Choices = append(t.Choices, c)
+	}
+	return len(offered) == all
+}
+
+// potMistakes are what somebody could count wrongly: drawn hands, counters and sticks.
+var potMistakes = [][3]int{{1, 1, 0}, {2, 0, 1}, {-1, -1, 0}, {-2, 0, -1}, {3, 1, 1}, {4, 2, 0}}

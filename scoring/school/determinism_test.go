@@ -1,0 +1,81 @@
+package school
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring/rulebook"
+)
+
+// TestATaskIsTheSameEveryTime: a seed can be sent on.
+func TestATaskIsTheSameEveryTime(t *testing.T) {
+	for _, game := range rulebook.Games() {
+		rules, _, err := game.Open("", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, topic := range Topics(game.ID, rules) {
+			first, ok := Draw(game.ID, rules, topic, 42)
+			again, _ := Draw(game.ID, rules, topic, 42)
+			other, _ := Draw(game.ID, rules, topic, 43)
+			if !ok || !reflect.DeepEqual(first, again) {
+				t.Errorf("%s %s: not the same task twice", game.ID, topic.ID())
+			}
+			if topic.Group == Elements && reflect.DeepEqual(first.Hand, other.Hand) && reflect.DeepEqual(first.State, other.State) {
+				t.Errorf("%s %s: the same hand for another seed", game.ID, topic.ID())
+			}
+		}
+	}
+}
+
+// notAsked are the refusals that no task is about, by their reason.
+var notAsked = map[string][]string{
+	"the hand is told without tiles": {
+		"claim_unknown", "claim_times", "elements_contradict", "worth_missing", "worth_range", "limit_not_in_force", "han_range", "fu_range", "fu_missing",
+		"yakuman_range", "fan_range", "limit_hand_unknown", "points_range", "doubles_range", "chankan_needs_ron", "houtei_needs_ron",
+	},
+	"a task has one winner": {
+		"two_winners_drawn", "two_winners_same", "two_winners_wall", "two_winners_source", "two_winners_payer", "two_winners_tile", "two_winners_copies",
+		"two_winners_flowers", "two_winners_indicators", "multiple_ron_off", "head_bump",
+	},
+	"it is about house rules": {"unknown_preset", "unknown_option", "option_range", "options_conflict", "north_pong", "five_bamboo_meld", "abortive_draws_off", "cannon_off"},
+	"the form of a table cannot say it": {
+		"flowers_range", "winning_tile_missing", "payer_not_a_loser", "winner_not_seated", "hand_missing", "bad_chow", "claimed_kong_payer", "instant_of_winner",
+		"instant_range", "feeder_not_a_loser", "loser_fan_of_winner", "pao_not_a_loser", "cannon_not_a_loser",
+	},
+	"a match has come too far for it, or nobody has points":                                                                       {"match_finished", "riichi_needs_points", "east_wins_range", "sticks_range"},
+	"nobody declares ready in the Malaysian and the classical game; riichi tells the last tile of the wall from the last discard": {"ready_not_concealed", "last_tile_needs_wall"},
+	"chows may be claimed in the Malaysian and the classical game":                                                                {"melded_chow"},
+	"the classical game has no least worth":                                                                                       {"below_minimum"},
+}
+
+// TestEveryRefusalIsAsked or has a reason not to be, and so has every element of the rule sheet.
+func TestEveryRefusalIsAsked(t *testing.T) {
+	for _, game := range rulebook.Games() {
+		var asked []string
+		for _, preset := range game.Presets() {
+			rules, _, err := game.Open(preset, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			topics := Topics(game.ID, rules)
+			for _, topic := range topics {
+				asked = append(asked, topic.ID())
+			}
+			sheet := rules.RuleSheet()
+			if got, least := len(topics), len(sheet.Elements)+len(sheet.LimitHands)+18; got < least {
+				t.Errorf("%s %s has %d topics, want %d at least", game.ID, preset, got, least)
+			}
+		}
+		for _, code := range game.Codes() {
+			excused := false
+			for _, codes := range notAsked {
+				excused = excused || slices.Contains(codes, code)
+			}
+			if !slices.Contains(asked, string(Refusals)+"."+code) && !excused {
+				t.Errorf("%s: no task is about %s", game.ID, code)
+			}
+		}
+	}
+}

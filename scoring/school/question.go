@@ -1,0 +1,240 @@
+package school
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Choice is an answer that is offered. The question says which field is used.
+type Choice struct {
+	Right bool
+	// Yes: the hand is complete, or can win.
+	Yes bool
+	// Problem is why the hand cannot win.
+	Problem *scoring.Problem
+	// Element is the id of an element or limit hand.
+	Element string
+	Tile    scoring.Tile
+	// Number is a worth, or what each opponent pays the next winner more.
+	Number   int
+	Payments scoring.Payments
+	// Seat is who deals next, as they sit now. Over: nobody does, the match is over.
+	Seat scoring.Wind
+	Over bool
+	// Honba and Sticks lie on the table.
+	Honba, Sticks int
+}
+
+// addChoices adds right and wrong answers. It fails if too few wrong ones are plausible.
+func (t *Task) addChoices(chance *rand.Rand, o *outcome) bool {
+	switch t.Ask {
+	case AskComplete:
+		right := len(o.refused) == 0
+		t.Choices = []Choice{{Yes: true, Right: right}, {Right: !right}}
+		return true
+	case AskWaits:
+		return t.askWaits(chance)
+	case AskLegal:
+		return t.askLegal(chance, o)
+	case AskElements:
+		return t.askElements(chance, o)
+	case AskWorth:
+		return t.askWorth(chance, o)
+	case AskFu:
+		return t.askNumber(chance, o.result.Fu, near(fuSteps, o.result.Fu))
+	case AskPay:
+		return t.askPay(chance, o)
+	case AskDealer:
+		return t.askDealer(o)
+	case AskPot:
+		return t.askPot(chance, o)
+	}
+	return false
+}
+
+// askWaits offers the tiles that complete the hand among tiles near to them.
+func (t *Task) askWaits(chance *rand.Rand) bool {
+	const most, all = 5, 9
+	found, general := scoring.CompletingTiles(t.Rules, t.State, &t.Hand)
+	if len(general) > 0 || len(found) == 0 {
+		return false
+	}
+	right := make(map[scoring.Kind]bool)
+	for _, one := range found {
+		if k := one.Tile.Kind(); k != scoring.Joker {
+			right[k] = true
+		}
+	}
+	if len(right) == 0 || len(right) > most {
+		return false
+	}
+	offered := make(map[scoring.Kind]bool)
+	copies := t.Rules.Copies()
+	offer := func(k scoring.Kind) {
+		if int(k) < scoring.SetKinds && copies[k] > 0 && len(offered) < all {
+			offered[k] = true
+		}
+	}
+	for k := range scoring.Kind(scoring.SetKinds) {
+		if right[k] {
+			offer(k)
+		}
+	}
+	for _, tile := range t.Hand.Concealed {
+		offer(tile.Kind() + scoring.Kind(chance.IntN(3)) - 1)
+	}
+	for range 60 {
+		offer(scoring.Kind(chance.IntN(scoring.SetKinds)))
+	}
+	t.Many = true
+	for k := range scoring.Kind(scoring.SetKinds) {
+		if offered[k] {
+			t.Choices = append(t.Choices, Choice{Tile: scoring.PlainTile(k), Right: right[k]})
+		}
+	}
+	return len(t.Choices) == all
+}
+
+// askLegal offers that the hand can win, and reasons why it could not.
+func (t *Task) askLegal(chance *rand.Rand, o *outcome) bool {
+	const wrong = 2
+	right := o.refused[slices.IndexFunc(o.refused, func(p scoring.Problem) bool { return p.Code == t.Topic.Name })]
+	reasons := t.otherReasons(chance, o)
+	if len(reasons) < wrong {
+		return false
+	}
+	t.Choices = []Choice{{Problem: &right, Right: true}}
+	for _, reason := range reasons[:wrong] {
+		t.Choices = append(t.Choices, Choice{Problem: &reason})
+	}
+	chance.Shuffle(len(t.Choices), func(i, j int) { t.Choices[i], t.Choices[j] = t.Choices[j], t.Choices[i] })
+	t.Choices = append([]Choice{{Yes: true}}, t.Choices...)
+	return true
+}
+
+// askElements offers the elements that the hand has among others of the rule sheet.
+func (t *Task) askElements(chance *rand.Rand, o *outcome) bool {
+	const mostRight, all = 6, 8
+	has := o.elements()
+	ids := has
+	if len(has) > 4 && !t.Topic.Limit { // those of one kind alone
+		kind := scoring.HandElement
+		ids = slices.Clone(o.result.LimitHands)
+		for _, element := range o.counted() {
+			if element.ID == t.Topic.Name {
+				kind = element.Kind
+			}
+		}
+		for _, element := range o.counted() {
+			if element.Kind == kind && !slices.Contains(ids, element.ID) {
+				ids = append(ids, element.ID)
+			}
+		}
+		t.Unit = t.Rules.Scale().KindName(kind)
+	}
+	if len(ids) == 0 || len(ids) > mostRight {
+		return false
+	}
+	sheet := t.Rules.RuleSheet()
+	var others []string
+	for i := range sheet.Elements {
+		if kind := sheet.Elements[i].Kind; t.Unit == "" || t.Rules.Scale().KindName(kind) == t.Unit {
+			others = append(others, sheet.Elements[i].ID)
+		}
+	}
+	if t.Topic.Limit {
+		others = nil
+		for i := range sheet.LimitHands {
+			others = append(others, sheet.LimitHands[i].ID)
+		}
+	}
+	chance.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
+	t.Many = true
+	offered := slices.Clone(ids)
+	for _, id := range others {
+		if len(offered) < all && !slices.Contains(has, id) && !slices.Contains(offered, id) {
+			offered = append(offered, id)
+		}
+	}
+	for _, id := range t.inOrder(offered) {
+		t.Choices = append(t.Choices, Choice{Element: id, Right: slices.Contains(ids, id)})
+	}
+	return len(t.Choices) > len(ids)
+}
+
+// inOrder are ids in the order of the rule sheet.
+func (t *Task) inOrder(ids []string) []string {
+	sheet := t.Rules.RuleSheet()
+	var order []string
+	for i := range sheet.Elements {
+		order = append(order, sheet.Elements[i].ID)
+	}
+	for i := range sheet.LimitHands {
+		order = append(order, sheet.LimitHands[i].ID)
+	}
+	list := slices.Clone(ids)
+	slices.SortStableFunc(list, func(a, b string) int { return slices.Index(order, a) - slices.Index(order, b) })
+	return list
+}
+
+// askWorth offers numbers near to what the hand is worth; of a hand that is worth a limit, elements.
+func (t *Task) askWorth(chance *rand.Rand, o *outcome) bool {
+	r := &o.result
+	switch t.Rules.Scale() {
+	case scoring.PointScale:
+		if r.Limit == scoring.NoLimit {
+			t.Unit = "hand_points"
+			return t.askNumber(chance, int(r.HandPoints), around(int(r.HandPoints), 0))
+		}
+	case scoring.HanScale, scoring.FuScale:
+		if r.Yakuman == 0 {
+			t.Unit = "han"
+			return t.askNumber(chance, r.Han, around(r.Han, 1))
+		}
+	case scoring.FanScale:
+		t.Unit = "fan"
+		return t.askNumber(chance, r.Fan, around(r.Fan, int(t.Rules.Minimum())))
+	case scoring.DoublesScale:
+		for i := range r.Scores {
+			if score := &r.Scores[i]; score.Won {
+				t.Unit = "score"
+				n := int(score.Score)
+				return t.askNumber(chance, n, []int{n * 2, n / 2, n + 2, n - 2, n * 4, n + 4, n + 8, n / 4})
+			}
+		}
+	}
+	t.Ask = AskElements
+	return t.askElements(chance, o)
+}
+
+// askNumber offers the right number among three others.
+func (t *Task) askNumber(chance *rand.Rand, right int, others []int) bool {
+	const all = 4
+	chance.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
+	numbers := []int{right}
+	for _, n := range others {
+		if n > 0 && len(numbers) < all && !slices.Contains(numbers, n) {
+			numbers = append(numbers, n)
+		}
+	}
+	slices.Sort(numbers)
+	for _, n := range numbers {
+		t.Choices = append(t.Choices, Choice{Number: n, Right: n == right})
+	}
+	return len(numbers) == all
+}
+
+// askDealer offers the three who sit, and that the match is over.
+func (t *Task) askDealer(o *outcome) bool {
+	dealer, sits := o.state.SeatOf(o.next.Dealer())
+	if !sits {
+		return false
+	}
+	for _, seat := range scoring.SeatWinds {
+		t.Choices = append(t.Choices, Choice{Seat: seat, Right: !o.next.Finished && seat == dealer})
+	}
+	t.Choices = append(t.Choices, Choice{Over: true, Right: o.next.Finished})
+	return true
+}

@@ -1,0 +1,114 @@
+package school
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+)
+
+// TestEveryTopicIsReached: for every game and preset each topic has tasks, whatever the seed, and finds them soon.
+func TestEveryTopicIsReached(t *testing.T) {
+	for _, game := range rulebook.Games() {
+		for _, preset := range game.Presets() {
+			rules, _, err := game.Open(preset, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seeds := uint64(1)
+			if preset == game.Default {
+				seeds = 4
+			}
+			topics := Topics(game.ID, rules)
+			var slowest time.Duration
+			begin, drawn := time.Now(), 0
+			for _, topic := range topics {
+				for seed := range seeds {
+					before := time.Now()
+					task, tries, ok := draw(game.ID, rules, topic, seed)
+					if took := time.Since(before); took > slowest {
+						slowest = took
+					}
+					if !ok {
+						t.Errorf("%s %s: no hand shows %s", game.ID, preset, topic.ID())
+						break
+					}
+					if tries > 2500 {
+						t.Errorf("%s %s: %s took %d hands", game.ID, preset, topic.ID(), tries)
+					}
+					drawn++
+					checkTask(t, game, rules, &task)
+				}
+			}
+			t.Logf("%s %s: %d topics, %.1f ms a task, the slowest %v", game.ID, preset, len(topics), float64(time.Since(begin).Microseconds())/1000/float64(drawn), slowest)
+		}
+	}
+}
+
+// checkTask asks the rules once more, and looks at the answers that are offered.
+func checkTask(t *testing.T, game rulebook.Game, rules scoring.Rules, task *Task) {
+	t.Helper()
+	hand := task.Hand
+	next, result, refused := rules.Apply(task.State, &hand)
+	right, all := 0, 0
+	for i, c := range task.Choices {
+		if all++; c.Right {
+			right++
+		}
+		if want := isRight(task, c, rules, next, &result, refused); c.Right != want {
+			t.Errorf("%s %s %s: choice %d %+v is right: %v\n%+v", game.ID, task.Topic.ID(), task.Ask, i, c, want, result)
+		}
+		for _, other := range task.Choices[:i] {
+			c.Right, other.Right = false, false
+			if reflect.DeepEqual(c, other) {
+				t.Errorf("%s %s %s: offered twice: %+v", game.ID, task.Topic.ID(), task.Ask, c)
+			}
+		}
+	}
+	if right == 0 || right > 1 && !task.Many || all < 2 {
+		t.Errorf("%s %s %s: %d of %d answers are right", game.ID, task.Topic.ID(), task.Ask, right, all)
+	}
+}
+
+// isRight says by the rules alone whether an answer is right.
+func isRight(task *Task, c Choice, rules scoring.Rules, next scoring.State, result *scoring.Result, refused []scoring.Problem) bool {
+	switch task.Ask {
+	case AskComplete:
+		return c.Yes == (len(refused) == 0)
+	case AskWaits:
+		hand := task.Hand
+		hand.Concealed = append(slices.Clone(hand.Concealed), c.Tile)
+		hand.WinningTile = c.Tile
+		_, _, problems := rules.Apply(task.State, &hand)
+		return !slices.ContainsFunc(problems, func(p scoring.Problem) bool { return p.Code == "incomplete" || p.Code == "too_many_copies" })
+	case AskLegal:
+		if c.Yes {
+			return len(refused) == 0
+		}
+		return slices.ContainsFunc(refused, func(p scoring.Problem) bool { return p.Code == c.Problem.Code })
+	case AskElements:
+		o := outcome{result: *result}
+		return slices.Contains(o.elements(), c.Element)
+	case AskWorth, AskFu:
+		numbers := map[string]int{"hand_points": int(result.HandPoints), "han": result.Han, "fan": result.Fan, "": result.Fu}
+		for _, score := range result.Scores {
+			if score.Won {
+				numbers["score"] = int(score.Score)
+			}
+		}
+		return c.Number == numbers[task.Unit]
+	case AskPay:
+		return c.Payments == result.Payments
+	case AskDealer:
+		return c.Over == next.Finished && (c.Over || task.State.Seats[c.Seat] == next.Seats[scoring.East])
+	case AskPot:
+		if rules.Scale().TellsCarry() {
+			return c.Number == int(rules.Extra(next))
+		}
+		return c.Honba == next.Honba && c.Sticks == next.Sticks
+	}
+	return false
+}

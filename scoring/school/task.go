@@ -1,0 +1,267 @@
+package school
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Kind is what a task asks.
+type Kind string
+
+// The kinds of question.
+const (
+	AskComplete Kind = "complete" // is the hand complete?
+	AskWaits    Kind = "waits"    // which tiles complete it?
+	AskLegal    Kind = "legal"    // can it win, and if not, why?
+	AskElements Kind = "elements" // which elements has it?
+	AskWorth    Kind = "worth"    // how many points, han, fan?
+	AskFu       Kind = "fu"       // how many fu?
+	AskPay      Kind = "pay"      // who gets and pays how much?
+	AskDealer   Kind = "dealer"   // who deals next?
+	AskPot      Kind = "pot"      // what lies on the table for the next hand?
+)
+
+// Task is a hand at a table, and a question about it. It is the same for the same game, rules, topic and seed.
+type Task struct {
+	Topic Topic
+	Seed  uint64
+	Rules scoring.Rules
+	// Game is the id of the game.
+	Game string
+	// State is the table before the hand, Hand what a referee sees. A hand that is one tile short has no winning
+	// tile.
+	State scoring.State
+	Hand  scoring.Hand
+	// Next, Result and Refused are what the rules say to the hand.
+	Next    scoring.State
+	Result  scoring.Result
+	Refused []scoring.Problem
+
+	Ask Kind
+	// Unit is what a worth is counted in: "hand_points", "han", "fan" or "score". Of elements it is the kind that is
+	// asked for, as the score format names it; empty for all.
+	Unit string
+	// Choices are the answers that are offered. Many: any number of them can be right.
+	Choices []Choice
+	Many    bool
+}
+
+// outcome is a hand with what the rules say to it.
+type outcome struct {
+	state   scoring.State
+	hand    scoring.Hand
+	next    scoring.State
+	result  scoring.Result
+	refused []scoring.Problem
+}
+
+// mostTries is how many hands are dealt for a task at most. Plans need a few; the test says how many.
+const mostTries = 10_000
+
+// Draw draws the task of a topic. It fails, with ok false, if no hand shows the topic.
+func Draw(game string, rules scoring.Rules, topic Topic, seed uint64) (task Task, ok bool) {
+	task, _, ok = draw(game, rules, topic, seed)
+	return task, ok
+}
+
+// draw also says how many hands were dealt.
+func draw(game string, rules scoring.Rules, topic Topic, seed uint64) (task Task, tries int, ok bool) {
+	chance := rand.New(rand.NewPCG(seed, topicSeed(topic.ID())))
+	known := curricula[game]
+	if known == nil {
+		return Task{}, 0, false
+	}
+	for tries = 1; tries <= mostTries; tries++ {
+		o, ask, found := known.deal(chance, rules, topic)
+		if !found {
+			continue
+		}
+		task = Task{
+			Topic: topic, Seed: seed, Rules: rules, Game: game, State: o.state, Hand: o.hand, Next: o.next, Result: o.result, Refused: o.refused, Ask: ask,
+		}
+		if task.addChoices(chance, &o) {
+			return task, tries, true
+		}
+	}
+	return Task{}, tries, false
+}
+
+// topicSeed lets tasks of different topics with one seed be different hands: FNV-1a.
+func topicSeed(text string) uint64 {
+	sum := uint64(14695981039346656037)
+	for i := range len(text) {
+		sum = (sum ^ uint64(text[i])) * 1099511628211
+	}
+	return sum
+}
+
+// deal deals one hand, and says whether it is of the topic.
+func (c *curriculum) deal(chance *rand.Rand, rules scoring.Rules, topic Topic) (o outcome, ask Kind, ok bool) {
+	switch topic.Group {
+	case Shapes:
+		return c.dealShape(chance, rules, topic)
+	case Elements:
+		return c.dealElement(chance, rules, topic)
+	case Refusals:
+		return c.dealRefused(chance, rules, topic)
+	case Payments:
+		return c.dealPayment(chance, rules, topic)
+	}
+	return o, ask, false
+}
+
+// won deals a hand that somebody wins, by a plan.
+func (c *curriculum) won(chance *rand.Rand, rules scoring.Rules, p *plan) (*deal, bool) {
+	d := newDeal(chance, rules, p)
+	if !d.win() {
+		return nil, false
+	}
+	d.losers()
+	if p.tell != nil {
+		p.tell(d)
+	}
+	c.usual(d)
+	slices.Sort(d.hand.Concealed)
+	return d, true
+}
+
+// judged is the deal with what the rules say.
+func (d *deal) judged() outcome {
+	o := outcome{state: d.state, hand: d.hand}
+	o.next, o.result, o.refused = d.rules.Apply(d.state, &d.hand)
+	return o
+}
+
+func (c *curriculum) dealElement(chance *rand.Rand, rules scoring.Rules, topic Topic) (o outcome, ask Kind, ok bool) {
+	p := c.elements[topic.Name]
+	d, dealt := c.won(chance, rules, &p)
+	if !dealt {
+		return o, ask, false
+	}
+	o = d.judged()
+	if len(o.refused) > 0 || !slices.Contains(o.elements(), topic.Name) {
+		return o, ask, false
+	}
+	switch n := chance.IntN(100); {
+	case topic.Limit && n < 75 || n < 55:
+		ask = AskElements
+	case n < 85:
+		ask = AskWorth
+	default:
+		ask = AskPay
+	}
+	if rules.Scale().HasFu() && o.result.Fu > 0 && chance.IntN(100) < 15 {
+		ask = AskFu
+	}
+	return o, ask, true
+}
+
+func (c *curriculum) dealRefused(chance *rand.Rand, rules scoring.Rules, topic Topic) (o outcome, ask Kind, ok bool) {
+	at := slices.IndexFunc(c.mistakes, func(m mistake) bool { return m.code == topic.Name })
+	if at < 0 {
+		return o, ask, false
+	}
+	m := c.mistakes[at]
+	d, dealt := c.won(chance, rules, &m.plan)
+	if !dealt {
+		return o, ask, false
+	}
+	if m.make != nil {
+		if before := d.judged(); len(before.refused) > 0 {
+			return o, ask, false // it would be refused for two reasons
+		}
+		m.make(d)
+		slices.Sort(d.hand.Concealed)
+	}
+	o = d.judged()
+	isAsked := func(p scoring.Problem) bool { return p.Code == topic.Name }
+	return o, AskLegal, len(o.refused) <= 2 && slices.ContainsFunc(o.refused, isAsked)
+}
+
+func (c *curriculum) dealPayment(chance *rand.Rand, rules scoring.Rules, topic Topic) (o outcome, ask Kind, ok bool) {
+	at := slices.IndexFunc(c.payments, func(p payment) bool { return p.id == topic.Name })
+	if at < 0 {
+		return o, ask, false
+	}
+	p := &c.payments[at]
+	if p.drawn {
+		d := newDeal(chance, rules, &p.plan)
+		d.hand.Outcome = scoring.DrawnHand
+		if p.plan.tell != nil {
+			p.plan.tell(d)
+		}
+		o = d.judged()
+	} else {
+		d, dealt := c.won(chance, rules, &p.plan)
+		if !dealt {
+			return o, ask, false
+		}
+		o = d.judged()
+	}
+	if len(o.refused) > 0 || p.shows != nil && !p.shows(&o) {
+		return o, ask, false
+	}
+	return o, p.ask, true
+}
+
+// dealShape deals a hand for the question whether it is complete, or by which tiles it would be.
+func (c *curriculum) dealShape(chance *rand.Rand, rules scoring.Rules, topic Topic) (o outcome, ask Kind, ok bool) {
+	p := plan{kongs: -1, from: nil}
+	d, dealt := c.won(chance, rules, &p)
+	if !dealt {
+		return o, ask, false
+	}
+	if o = d.judged(); len(o.refused) > 0 {
+		return o, ask, false
+	}
+	if topic.Name == waitsShape {
+		at := slices.Index(d.hand.Concealed, d.hand.WinningTile)
+		d.hand.Concealed = slices.Delete(d.hand.Concealed, at, at+1)
+		d.hand.WinningTile = 0
+		d.hand.OwnDiscards = nil
+		o.hand = d.hand
+		return o, AskWaits, true
+	}
+	if chance.IntN(2) == 0 {
+		return o, AskComplete, true
+	}
+	swapTile(d)
+	slices.Sort(d.hand.Concealed)
+	o = d.judged()
+	return o, AskComplete, len(o.refused) == 1 && o.refused[0].Code == codeIncomplete
+}
+
+// elements are the ids of all elements and limit hands of the winner's hand, each once.
+func (o *outcome) elements() (ids []string) {
+	add := func(id string) {
+		if !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	for _, id := range o.result.LimitHands {
+		add(id)
+	}
+	for _, element := range o.counted() {
+		add(element.ID)
+	}
+	for i := range o.result.Scores {
+		if o.result.Scores[i].Won {
+			for _, id := range o.result.Scores[i].LimitHands {
+				add(id)
+			}
+		}
+	}
+	return ids
+}
+
+// counted are the elements of the winner's hand.
+func (o *outcome) counted() []scoring.Element {
+	for i := range o.result.Scores {
+		if o.result.Scores[i].Won {
+			return o.result.Scores[i].Elements
+		}
+	}
+	return o.result.Elements
+}
