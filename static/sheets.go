@@ -14,7 +14,7 @@ var sheets = map[string][]string{
 	"site.css": {
 		"colours", "page", "hand", "club", "organiser", "dues", "night", "wall", "rules", "league", "print", "manual", "filled", "final", "outbox",
 	},
-	"table.css": {"form", "table", "games", "changes", "calculator"},
+	"table.css": {"form", "table", "games", "changes", "calculator", "school"},
 }
 
 // stylesFolder holds the files of the style sheets, which are not served by themselves.

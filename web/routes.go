@@ -30,6 +30,7 @@ func (s *Server) AllRoutes() []site.Route {
 		s.league.Routes(),  // seasons, careers, records
 		s.table.Routes(),   // the referee's page, score sheets
 		s.calc.Routes(),    // what a hand is worth
+		s.school.Routes(),  // learning to be a referee
 		s.tablets.Routes(), // setting up tablets for https
 		s.exports.Routes(), // files, calendar, feed
 		s.Archive.Routes(), // archives, backups, nights from paper

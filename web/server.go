@@ -39,6 +39,7 @@ import (
 	"github.com/threewinds/threewinds/web/plan"
 	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/roster"
+	"github.com/threewinds/threewinds/web/school"
 	"github.com/threewinds/threewinds/web/series"
 	"github.com/threewinds/threewinds/web/signup"
 	"github.com/threewinds/threewinds/web/site"
@@ -94,6 +95,7 @@ type Server struct {
 	league  *league.Room
 	table   *table.Room
 	calc    *calculator.Room
+	school  *school.Room
 	tablets *tablets.Room
 	exports *exports.Room
 	journal *journal.Room
@@ -131,6 +133,7 @@ func New(config Config) *Server {
 		league:  league.New(shared),
 		table:   table.New(shared),
 		calc:    calculator.New(shared),
+		school:  school.New(shared),
 		tablets: tablets.New(shared),
 		exports: exports.New(shared),
 		Archive: archive.New(shared),

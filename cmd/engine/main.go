@@ -11,6 +11,7 @@
 //	                                  the second what is shown of it, as JSON
 //	ahead(recorded, waiting)          the match after the hands, as JSON
 //	calculate(question)               what the calculator says to a question as JSON, as HTML
+//	teach(question)                   what the school says to a question as JSON, as HTML
 //
 // Where the rules cannot say anything texts are "".
 package main
@@ -90,6 +91,14 @@ func calculate(_ js.Value, args []js.Value) any {
 	return html
 }
 
+func teach(_ js.Value, args []js.Value) any {
+	html, err := engine.Teach([]byte(args[0].String()))
+	if err != nil {
+		return ""
+	}
+	return html
+}
+
 // hands are the first two arguments of a function; an error before a table is opened.
 func hands(args []js.Value) (recorded, waiting []url.Values, err error) {
 	if opened == nil {
@@ -120,6 +129,7 @@ func main() {
 		"preview":   js.FuncOf(preview),
 		"ahead":     js.FuncOf(ahead),
 		"calculate": js.FuncOf(calculate),
+		"teach":     js.FuncOf(teach),
 	})
 	select {} // the worker calls
 }

@@ -1,8 +1,8 @@
 // The page's worker: it runs the program's own rules, compiled to WebAssembly (cmd/engine). A message
 // is one of: { load: the addresses of loader and module }, { table: JSON }, { id, recorded, waiting,
-// form }, { id, calculate: what the calculator is asked }. The first is answered by { ready } or { failed };
+// form }, { id, calculate: what the calculator is asked }, { id, teach: what the school is asked }. The first is answered by { ready } or { failed };
 // the third by { id, html, shown } about the form's hand, and without a form by { id, ahead } about the
-// match; the last by { id, html }. Texts are "" where the rules cannot say anything.
+// match; the last two by { id, html }. Texts are "" where the rules cannot say anything.
 
 let table; // of the page, once the engine runs it is the engine's
 let started; // a promise: the engine runs
@@ -22,7 +22,8 @@ async function start({ loader, module }) {
   go.run(instance).then(() => postMessage({ failed: "the engine has ended" }));
 }
 
-const answers = ({ recorded, waiting, form, calculate }) => calculate ? { html: engine.calculate(JSON.stringify(calculate)) }
+const answers = ({ recorded, waiting, form, calculate, teach }) => calculate ? { html: engine.calculate(JSON.stringify(calculate)) }
+  : teach ? { html: engine.teach(JSON.stringify(teach)) }
   : form === undefined ? { ahead: engine.ahead(recorded, waiting) }
   : engine.preview(recorded, waiting, form);
 

@@ -87,6 +87,9 @@ const TableKind = "table"
 // does, and has its style sheet.
 const CalculatorKind = "calculator"
 
+// SchoolKind is the kind of the page on which people learn to be a referee. It has the style sheet of a table, too.
+const SchoolKind = "school"
+
 // NightTabs is the navigation inside a night.
 type NightTabs struct {
 	// Money says that the visitor sees what people owe for the night and have paid.

@@ -17,6 +17,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 )
@@ -177,6 +178,33 @@ func AddressOf(game rulebook.Game, preset string, house present.HouseRules) stri
 	}
 	a := asked{game: game, preset: preset, house: house, state: scoring.State{Prevailing: scoring.East}}
 	return "/calculator?" + a.address(nil)
+}
+
+// AddressOfRules is the calculator's address for a preset.
+func AddressOfRules(game rulebook.Game, preset string) string {
+	house, _ := present.PresetRules(game, preset)
+	return AddressOf(game, preset, house)
+}
+
+// AddressOfHand is the calculator's address for a hand under a preset. A hand that is one tile short has no winning
+// tile.
+func AddressOfHand(game rulebook.Game, preset string, s scoring.State, hand scoring.Hand, short bool) string {
+	house, _ := present.PresetRules(game, preset)
+	rules, _, err := game.Open(preset, nil)
+	if err != nil {
+		return AddressOf(game, preset, house)
+	}
+	a := asked{game: game, preset: preset, house: house, rules: rules, state: s, counters: make(map[string]string)}
+	counts := map[string]int{"carry": s.Carry, "honba": s.Honba, "sticks": s.Sticks, "stay": s.StayWon}
+	for _, counter := range scoring.Counters(rules) {
+		a.counters[counter.ID] = strconv.Itoa(counts[counter.ID])
+	}
+	fields := handentry.RecordedFields(rules, tournament.Hand{Facts: hand})
+	fields = handentry.HandFields(rules, fields)
+	if short {
+		fields.Del("winning_tile")
+	}
+	return "/calculator?" + a.address(fields)
 }
 
 // address is the query of the question: the game, what differs from its preset and from an empty table, and

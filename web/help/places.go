@@ -72,6 +72,7 @@ var places = map[string]string{
 	"/r/:token":                            "the-club#what-the-person-who-asked-sees",
 	"/records":                             "figures#records",
 	"/reset/:token":                        "people#a-forgotten-password",
+	"/school":                              "school",
 	"/s/:token":                            "phones#agree-to-a-score-sheet",
 	"/seasons":                             "seasons",
 	"/seasons/:season":                     "seasons#read-it",

@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"net/http"
-	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -13,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/templates/assets"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 const languageCookie = "language"
@@ -95,17 +95,8 @@ func (s *Site) InClubLanguage(ctx context.Context) context.Context {
 }
 
 // DateText writes a date in the reader's language.
-func DateText(c echo.Context, date string) string { return DayText(c.Request().Context(), date) }
-
-// DayText is [DateText] in the language of the context.
-func DayText(ctx context.Context, date string) string {
-	day, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return date
-	}
-	return i18n.T(ctx, "date",
-		"Weekday", i18n.T(ctx, "weekday."+strings.ToLower(day.Weekday().String())),
-		"Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month()), "Year", strconv.Itoa(day.Year()))
+func DateText(c echo.Context, date string) string {
+	return present.DayText(c.Request().Context(), date)
 }
 
 // MomentText is a day and the time of day in the reader's language and the club's time zone.
@@ -113,3 +104,6 @@ func MomentText(c echo.Context, at time.Time) string {
 	at = i18n.Local(c.Request().Context(), at)
 	return DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")
 }
+
+// DayText is [DateText] in the language of the context.
+func DayText(ctx context.Context, date string) string { return present.DayText(ctx, date) }

@@ -1,0 +1,241 @@
+package lesson
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/school"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	templates "github.com/threewinds/threewinds/templates/school"
+	"github.com/threewinds/threewinds/web/calculation"
+	"github.com/threewinds/threewinds/web/present"
+)
+
+// taskView is the hand, the question and the answers to choose from.
+func (a *asked) taskView(ctx context.Context, task *school.Task) *templates.Task {
+	view := &templates.Task{
+		Topic: task.Topic.ID(), Group: string(task.Topic.Group), Many: task.Many, Question: a.question(ctx, task), Told: a.told(ctx, task),
+	}
+	hand := &task.Hand
+	view.Hand = parts.ScoreView{Sprite: present.SpriteOf(a.rules)}
+	view.Ended = a.ended(ctx, task)
+	if hand.Outcome == scoring.Won {
+		winning := hand.WinningTile
+		if task.Ask == school.AskWaits {
+			winning = noTile
+		}
+		view.Hand.Sets, view.Hand.Melds, view.Hand.Flowers = lying(hand.Concealed, winning), melded(hand.Melds), hand.Flowers
+	}
+	for i := range hand.Losers {
+		loser := &hand.Losers[i]
+		shown := parts.ScoreView{Sprite: view.Hand.Sprite}
+		for _, pair := range loser.Pairs {
+			shown.Sets = append(shown.Sets, parts.ScoreSet{Tiles: []parts.ScoreTile{{Tile: pair.String()}, {Tile: pair.String()}}})
+		}
+		shown.Melds = melded(loser.Melds)
+		view.Losers = append(view.Losers, templates.Loser{Wind: loser.Seat.String(), Hand: shown})
+	}
+	for i, c := range task.Choices {
+		view.Choices = append(view.Choices, a.choice(ctx, task, i, c))
+	}
+	return view
+}
+
+// noTile is a tile that no hand has.
+const noTile = scoring.Tile(scoring.Kinds)
+
+// lying are the concealed tiles as they lie in a row, the winning one apart.
+func lying(tiles scoring.Tiles, winning scoring.Tile) (sets []parts.ScoreSet) {
+	row, last := parts.ScoreSet{}, []parts.ScoreSet(nil)
+	for _, tile := range tiles {
+		if tile == winning && last == nil {
+			last = []parts.ScoreSet{{Tiles: []parts.ScoreTile{{Tile: tile.String(), Winning: true}}}}
+			continue
+		}
+		row.Tiles = append(row.Tiles, parts.ScoreTile{Tile: tile.String()})
+	}
+	return append([]parts.ScoreSet{row}, last...)
+}
+
+// melded are sets on the table.
+func melded(melds []scoring.Meld) (sets []parts.ScoreSet) {
+	for _, meld := range melds {
+		set := parts.ScoreSet{ConcealedKong: meld.Kind == scoring.Kong && meld.Concealed}
+		text := strings.Trim(strings.SplitN(meld.String(), "<", 2)[0], "[]+")
+		tiles, err := scoring.BaseSuits.With(scoring.Jokers).ParseTiles(text)
+		if err != nil {
+			continue
+		}
+		for _, tile := range tiles {
+			set.Tiles = append(set.Tiles, parts.ScoreTile{Tile: tile.String()})
+		}
+		sets = append(sets, set)
+	}
+	return sets
+}
+
+// ended says how the hand ended: who won, and from where.
+func (a *asked) ended(ctx context.Context, task *school.Task) string {
+	board := present.BySeats(ctx, a.rules)
+	hand := &task.Hand
+	if hand.Outcome == scoring.DrawnHand {
+		return i18n.T(ctx, "score.drawn_short")
+	}
+	return parts.ResultText(ctx, parts.ScoreView{Result: parts.ScoreResult{
+		Winner: board.Name(task.State, hand.Winner), From: hand.From.String(), Payer: board.Name(task.State, hand.Payer),
+	}})
+}
+
+// told are the facts of table and hand.
+func (a *asked) told(ctx context.Context, task *school.Task) (list []templates.Fact) {
+	if !scoring.EastPrevails(a.rules) {
+		list = append(list, templates.Fact{Label: i18n.T(ctx, "calculator.prevailing"), Text: i18n.T(ctx, "wind."+task.State.Prevailing.String())})
+	}
+	counts := map[string]int{"carry": task.State.Carry, "honba": task.State.Honba, "sticks": task.State.Sticks, "stay": task.State.StayWon}
+	for _, counter := range scoring.Counters(a.rules) {
+		if n := counts[counter.ID]; n > 0 {
+			list = append(list, templates.Fact{Label: i18n.T(ctx, "calculator.count_"+counter.ID), Text: i18n.Number(ctx, n)})
+		}
+	}
+	for _, fact := range a.rules.Facts() {
+		if !fact.Asked(task.Hand.Outcome, scoring.ByTiles) || fact.ID == "flowers" {
+			continue
+		}
+		value := fact.ValueIn(&task.Hand)
+		if fact.ID == "waiting" && value.IsZero() {
+			list = append(list, templates.Fact{Label: i18n.T(ctx, "paper.waiting_column"), Text: i18n.T(ctx, "school.nobody")})
+		}
+		if !value.IsZero() {
+			list = append(list, factText(ctx, &fact, value))
+		}
+	}
+	return list
+}
+
+// factText is a fact in words.
+func factText(ctx context.Context, fact *scoring.Fact, value scoring.FactValue) templates.Fact {
+	told := templates.Fact{Label: i18n.T(ctx, "table."+fact.Label())}
+	var words []string
+	seat := func(w scoring.Wind) string { return i18n.T(ctx, "wind."+w.String()) }
+	for _, w := range value.Seats.List() {
+		words = append(words, seat(w))
+	}
+	switch fact.Kind {
+	case scoring.SeatsFact, scoring.SeatFact:
+		told.Label = i18n.T(ctx, "paper."+fact.ID+"_column")
+	case scoring.CountFact:
+		words = []string{i18n.Number(ctx, value.Count)}
+	case scoring.SeatCountsFact:
+		for w, n := range value.Counts {
+			if n > 0 {
+				words = append(words, seat(scoring.Wind(w))+" "+i18n.Number(ctx, n))
+			}
+		}
+	case scoring.ItemsFact:
+		words, told.Label = nil, i18n.T(ctx, "paper."+fact.ID+"_column")
+		for _, item := range value.Items {
+			words = append(words, seat(item.Seat)+": "+i18n.T(ctx, "table."+fact.ID+"_"+item.Name)+" "+i18n.Number(ctx, item.Count))
+		}
+	case scoring.ChoiceFact:
+		words = []string{i18n.T(ctx, "table."+fact.ID+"_"+value.Name())}
+	case scoring.LiabilityFact:
+		told.Label = i18n.T(ctx, "school.liable")
+		for _, name := range value.Names {
+			key := "table." + fact.ID + "_" + name
+			if !fact.OneChoice {
+				key = "element." + name
+			}
+			words = append(words, i18n.T(ctx, key))
+		}
+	case scoring.TilesFact, scoring.FlagFact:
+		for _, tile := range value.Tiles {
+			told.Tiles = append(told.Tiles, tile.String())
+		}
+	}
+	told.Text = strings.Join(words, ", ")
+	return told
+}
+
+// question is the sentence that asks.
+func (a *asked) question(ctx context.Context, task *school.Task) string {
+	key := "school.ask_" + string(task.Ask)
+	switch {
+	case task.Ask == school.AskWorth || task.Ask == school.AskElements && task.Unit != "":
+		key += "_" + task.Unit
+	case task.Ask == school.AskPot && a.rules.Scale().TellsCarry():
+		key += "_carry"
+	}
+	return i18n.T(ctx, key)
+}
+
+// choice is an answer in words, tiles or numbers.
+func (a *asked) choice(ctx context.Context, task *school.Task, i int, c school.Choice) templates.Choice {
+	view := templates.Choice{Value: strconv.Itoa(i), Right: c.Right, Chosen: a.answered && slices.Contains(a.answers, strconv.Itoa(i))}
+	switch task.Ask {
+	case school.AskComplete:
+		view.Text = i18n.T(ctx, "school.incomplete")
+		if c.Yes {
+			view.Text = i18n.T(ctx, "school.complete")
+		}
+	case school.AskLegal:
+		view.Text = i18n.T(ctx, "school.legal")
+		if c.Problem != nil {
+			view.Text = present.Refusals(ctx, []scoring.Problem{*c.Problem})[0].Sentence
+		}
+	case school.AskWaits:
+		view.Tile = c.Tile.String()
+	case school.AskElements:
+		view.Text = i18n.T(ctx, "element."+c.Element)
+	case school.AskWorth, school.AskFu:
+		view.Text = i18n.Number(ctx, c.Number)
+	case school.AskPay:
+		for seat, points := range c.Payments {
+			view.Payments = append(view.Payments, templates.Payment{Wind: scoring.Wind(seat).String(), Points: int(points)})
+		}
+	case school.AskDealer:
+		view.Text = i18n.T(ctx, "school.over")
+		if !c.Over {
+			view.Text = i18n.T(ctx, "wind."+c.Seat.String())
+		}
+	case school.AskPot:
+		view.Text = i18n.Number(ctx, c.Number)
+		if !a.rules.Scale().TellsCarry() {
+			view.Text = i18n.N(ctx, "school.honba", c.Honba) + ", " + i18n.N(ctx, "school.sticks", c.Sticks)
+		}
+	}
+	return view
+}
+
+// judge adds the verdict on the answer, and what the rules say to the hand.
+func (a *asked) judge(ctx context.Context, view *templates.Task, task *school.Task) {
+	view.Answered, view.Right = true, isRight(task, a.answers)
+	board := present.BySeats(ctx, a.rules)
+	if len(task.Refused) == 0 && task.Ask != school.AskWaits {
+		score := board.Score(ctx, task.State, task.Hand, task.Result)
+		score = score.WithRules(a.ruleLinks())
+		view.Score = &score
+	}
+	if task.Ask != school.AskWaits {
+		for _, refusal := range present.Refusals(ctx, task.Refused) {
+			view.Reasons = append(view.Reasons, refusal.Sentence)
+		}
+	}
+	view.Calculator = calculation.AddressOfHand(a.game, a.preset, task.State, task.Hand, task.Ask == school.AskWaits)
+}
+
+// ruleLinks lead from elements to their lines on the calculator's rule sheet.
+func (a *asked) ruleLinks() parts.RuleLinks {
+	links, sheet := make(parts.RuleLinks), a.rules.RuleSheet()
+	address := calculation.AddressOfRules(a.game, a.preset)
+	for i := range sheet.Elements {
+		links[sheet.Elements[i].ID] = address + "#" + parts.RuleAnchor(sheet.Elements[i].ID)
+	}
+	for i := range sheet.LimitHands {
+		links[sheet.LimitHands[i].ID] = address + "#" + parts.RuleAnchor(sheet.LimitHands[i].ID)
+	}
+	return links
+}

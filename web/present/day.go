@@ -1,0 +1,21 @@
+package present
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// DayText writes a date, YYYY-MM-DD, in the language of the context.
+func DayText(ctx context.Context, date string) string {
+	day, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	return i18n.T(ctx, "date",
+		"Weekday", i18n.T(ctx, "weekday."+strings.ToLower(day.Weekday().String())),
+		"Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month()), "Year", strconv.Itoa(day.Year()))
+}
