@@ -159,7 +159,7 @@ func (d *deal) sets() bool {
 				return false
 			}
 		}
-		sets = (len(d.hand.Concealed))/3 + len(d.hand.Melds)
+		sets = len(d.hand.Concealed)/3 + len(d.hand.Melds)
 	}
 	open := pick(d, 0, 0, 30, 60) // nearly half of all hands are concealed
 	for tries := 0; sets < 4; tries++ {

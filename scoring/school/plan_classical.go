@@ -1,6 +1,10 @@
 package school
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
 
 // classical are the hands of the Chinese game (classical.md, sections 5 to 9).
 var classical = curriculum{
@@ -100,7 +104,7 @@ func (d *deal) flowers(text string, n int) {
 	tiles := d.tiles(text)
 	for range n {
 		tile := scoring.PlainTile(scoring.Flower1 + scoring.Kind(d.IntN(8)))
-		if !slicesContain(tiles, tile) {
+		if !slices.Contains(tiles, tile) {
 			tiles = append(tiles, tile)
 		}
 	}

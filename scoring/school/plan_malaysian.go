@@ -1,6 +1,10 @@
 package school
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
 
 // malaysian are the hands of the game with jokers (malaysian.md, sections 7 to 9).
 var malaysian = curriculum{
@@ -98,21 +102,12 @@ func (d *deal) bonus(n int, text string) {
 	tiles := d.tiles(text)
 	for tries := 0; n > 0 && tries < 50; tries++ {
 		tile := scoring.PlainTile(scoring.Flower1 + scoring.Kind(d.IntN(int(scoring.Joker-scoring.Flower1))))
-		if d.take(tile.Kind(), 1) && !slicesContain(tiles, tile) {
+		if d.take(tile.Kind(), 1) && !slices.Contains(tiles, tile) {
 			tiles = append(tiles, tile)
 			n--
 		}
 	}
 	d.say("bonus", scoring.FactValue{Tiles: tiles})
-}
-
-func slicesContain(tiles scoring.Tiles, tile scoring.Tile) bool {
-	for _, one := range tiles {
-		if one == tile {
-			return true
-		}
-	}
-	return false
 }
 
 // othersItems are kongs of somebody who did not win.

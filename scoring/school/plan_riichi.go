@@ -10,8 +10,10 @@ import (
 var (
 	honshu = curriculum{
 		usual: riichiHand, easy: easyYaku, elements: honshuYaku(),
-		payments: append(riichiPayments(), payment{id: "streak", ask: AskPay, plan: plan{dealer: dealerDoes, tell: func(d *deal) { d.state.Stay, d.state.StayWon = 8, 8 }},
-			shows: func(o *outcome) bool { return o.result.Yakuman > 0 }}),
+		payments: append(riichiPayments(), payment{
+			id: "streak", ask: AskPay, plan: plan{dealer: dealerDoes, tell: func(d *deal) { d.state.Stay, d.state.StayWon = 8, 8 }},
+			shows: func(o *outcome) bool { return o.result.Yakuman > 0 },
+		}),
 		mistakes: append(riichiMistakes(), mistake{code: "atozuke", plan: plan{sources: discard, chows: 80, melds: 20}}),
 	}
 	sanma = curriculum{

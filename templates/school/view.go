@@ -82,6 +82,14 @@ type Fact struct {
 	Tiles       []string
 }
 
+// words are the fact without its tiles: "Riichi: West".
+func (f Fact) words() string {
+	if f.Text == "" {
+		return f.Label
+	}
+	return f.Label + ": " + f.Text
+}
+
 // Loser is what a player has who did not win.
 type Loser struct {
 	Wind string

@@ -5,6 +5,7 @@ package lesson
 
 import (
 	"context"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -205,9 +206,7 @@ func beginning(text string, most int) string {
 // start are the fields of a first task.
 func (a *asked) start(more url.Values) url.Values {
 	query := url.Values{gameField: {a.game.ID}, presetField: {a.preset}, seedField: {strconv.FormatUint((a.seed+1)%1_000_000, 10)}}
-	for field, values := range more {
-		query[field] = values
-	}
+	maps.Copy(query, more)
 	return query
 }
 
@@ -229,8 +228,8 @@ func (a *asked) practice(ctx context.Context) *templates.Task {
 
 // fields are hidden fields, by name and value in turns.
 func fields(pairs ...string) (list []templates.Field) {
-	for i := 0; i < len(pairs); i += 2 {
-		list = append(list, templates.Field{Name: pairs[i], Value: pairs[i+1]})
+	for pair := range slices.Chunk(pairs, 2) {
+		list = append(list, templates.Field{Name: pair[0], Value: pair[1]})
 	}
 	return list
 }
