@@ -60,6 +60,6 @@ func (a *asked) result(ctx context.Context) *templates.Result {
 		}.Encode()
 		result.Lines = append(result.Lines, line)
 	}
-	result.Title = i18n.T(ctx, "school.result", "Game", i18n.T(ctx, "game.name"), "Right", result.Right, "Of", testLength, "Day", present.DayText(ctx, a.day))
+	result.Title = i18n.T(ctx, "school.result", "Game", i18n.T(ctx, "game.name"), "Right", result.Right, "Of", testLength, "Day", present.PlainDay(ctx, a.day))
 	return result
 }
