@@ -3,6 +3,7 @@ package school
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
 )
@@ -27,29 +28,61 @@ func around(n, least int) (list []int) {
 	return list
 }
 
-// otherReasons are problems that hands of the same kind could have and this one does not, with the values of such
-// hands.
+// otherReasons are problems that hands could have and this one does not, first that of the topic. They have the values
+// of this hand if the mistake can be made in it, otherwise those of another.
 func (t *Task) otherReasons(chance *rand.Rand, o *outcome) (reasons []scoring.Problem) {
+	const most, tries = 3, 40
 	known := curricula[t.Game]
-	var codes []string
-	for _, problem := range o.refused {
-		codes = append(codes, problem.Code)
+	order := chance.Perm(len(known.mistakes))
+	isOwn := func(i int) bool { return known.mistakes[i].code == t.Topic.Name }
+	if at := slices.IndexFunc(order, isOwn); at >= 0 {
+		order[0], order[at] = order[at], order[0]
 	}
-	for _, i := range chance.Perm(len(known.mistakes)) {
+	for _, i := range order {
 		m := &known.mistakes[i]
-		if slices.Contains(codes, m.code) || m.make == nil || len(reasons) == 4 {
+		if len(reasons) == most || m.entry != (t.Ask == AskEntry) || couldBeTrue(m.code, o.refused) || slices.Contains(unreachable(t.Rules), string(Refusals)+"."+m.code) {
 			continue
 		}
-		d := &deal{Rand: chance, rules: t.Rules, left: t.Rules.Copies(), state: o.state, hand: clone(o.hand), plan: &m.plan, kinds: kindsOf(t.Rules)}
-		m.make(d)
-		spoilt := d.judged()
-		for _, problem := range spoilt.refused {
-			if problem.Code == m.code && !slices.Contains(codes, problem.Code) {
-				reasons, codes = append(reasons, problem), append(codes, problem.Code)
-			}
+		isOne := func(p scoring.Problem) bool { return p.Code == m.code }
+		spoilt := t.spoilt(chance, o, m)
+		if !slices.ContainsFunc(spoilt, isOne) {
+			other, _ := known.refusedHand(chance, t.Rules, m, tries)
+			spoilt = other.refused
+		}
+		if at := slices.IndexFunc(spoilt, isOne); at >= 0 {
+			reasons = append(reasons, spoilt[at])
 		}
 	}
 	return reasons
+}
+
+// spoilt are the problems of the hand if the mistake is made in it as well.
+func (t *Task) spoilt(chance *rand.Rand, o *outcome, m *mistake) []scoring.Problem {
+	if m.make == nil {
+		return nil
+	}
+	d := &deal{Rand: chance, rules: t.Rules, left: t.Rules.Copies(), state: o.state, hand: clone(o.hand), plan: &m.plan, kinds: kindsOf(t.Rules)}
+	m.make(d)
+	return d.judged().refused
+}
+
+// The rules stop at the first of these; what else is wrong they do not say.
+var (
+	brokenHands = []string{
+		codeIncomplete, "tile_count", "too_many_copies", "tile_not_in_set", "melded_chow", "bonus_tile_in_hand", "too_many_flies", "fly_in_kong", "flies_in_meld", "fly_discard",
+		"too_many_red_fives",
+	}
+	saidOfWholeHands = []string{codeIncomplete, "no_yaku", "below_minimum"}
+)
+
+// couldBeTrue says whether a problem is one of the hand's, or could be called one, so that it is no wrong answer: a hand
+// that has a tile too few is not complete either, and two sentences about one replacement tile can both be right.
+func couldBeTrue(code string, refused []scoring.Problem) bool {
+	subject, _, _ := strings.Cut(code, "_")
+	return slices.ContainsFunc(refused, func(p scoring.Problem) bool {
+		same, _, _ := strings.Cut(p.Code, "_")
+		return same == subject || slices.Contains(brokenHands, p.Code) && slices.Contains(saidOfWholeHands, code)
+	})
 }
 
 // clone is a hand whose lists can be changed.

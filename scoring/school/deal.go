@@ -32,10 +32,37 @@ func newDeal(chance *rand.Rand, rules scoring.Rules, plan *plan) *deal {
 		}
 		d.state = next.State
 	}
+	if plan.late {
+		d.toTheEnd()
+	}
 	d.state.Seats = [3]scoring.Place{0, 1, 2}
 	d.state.Carry, d.state.Honba, d.state.Sticks, d.state.Stay, d.state.StayWon = 0, 0, 0, 0, 0
 	d.kinds = kindsOf(rules)
 	return d
+}
+
+// toTheEnd goes on to a hand after which the round can be over, or the match, and lets the players have points where
+// they decide about that.
+func (d *deal) toTheEnd() {
+	const longest = 60 // hands; a match without stays is shorter
+	for range longest {
+		next := d.rules.Next(d.state)[1+scoring.South].State
+		if next.Finished || next.Prevailing != d.state.Prevailing && d.chance(35) {
+			break
+		}
+		d.state = next
+	}
+	if d.rules.Stick() == 0 {
+		return
+	}
+	const most = 22 // thousands, so that nobody begins the hand bankrupt
+	for {
+		one, two := d.IntN(2*most+1)-most, d.IntN(2*most+1)-most
+		if three := -one - two; max(three, -three) <= most && one != two && two != three && one != three {
+			d.state.Gained = [scoring.MostPlaces]scoring.Points{scoring.Points(1000 * one), scoring.Points(1000 * two), scoring.Points(1000 * three)}
+			return
+		}
+	}
 }
 
 func (d *deal) chance(percent int) bool { return d.IntN(100) < percent }
@@ -74,7 +101,14 @@ func (d *deal) win() bool {
 			return false
 		}
 	}
-	return true
+	return d.hand.From != scoring.FromRobbedKong || d.plan.held || d.robbed()
+}
+
+// robbed lets the winning tile be the fourth of a kong: the three others lie with the player who was robbed.
+func (d *deal) robbed() bool {
+	const others = 3
+	k := d.hand.WinningTile.Kind()
+	return d.count(k) == 1 && d.take(k, others)
 }
 
 // seats says who wins, and where the winning tile comes from.

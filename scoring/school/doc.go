@@ -9,4 +9,5 @@
 //	mistakes.go  what makes a legal hand one that the rules refuse
 //	question.go  what is asked, and which answers are offered
 //	choices.go   wrong answers that somebody could think right
+//	clauses.go   which sentences of the rules decide it
 package school

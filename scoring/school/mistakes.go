@@ -15,6 +15,17 @@ func lastTile(d *deal)    { d.hand.LastTile = true }
 func replacement(d *deal) { d.hand.Replacement = true }
 func firstTurn(d *deal)   { d.hand.FirstTurn = true }
 
+// afterKong lets the winning tile replace a kong, if the hand has one.
+func afterKong(d *deal) { d.hand.Replacement = d.kongs() > 0 }
+
+// What hands are like in which something is told that in others would be a mistake.
+var (
+	lastOfWall   = &plan{sources: wall, tell: lastTile}
+	drawnForKong = &plan{sources: wall, kongs: 50, chows: 20, tell: afterKong}
+	closedReady  = &plan{melds: -1, tell: ready}
+	blessed      = &plan{melds: -1, kongs: -1, sources: wall, tell: firstTurn}
+)
+
 // ready lets the winner declare ready.
 func ready(d *deal) { d.hand.Ready = d.hand.Ready.With(d.hand.Winner) }
 
@@ -146,7 +157,22 @@ func meldChow(d *deal) {
 }
 
 // discardedBefore lets the winner have discarded the winning tile.
-func discardedBefore(d *deal) { d.hand.OwnDiscards = scoring.Tiles{d.hand.WinningTile} }
+func discardedBefore(d *deal) {
+	discardedOthers(d)
+	d.hand.OwnDiscards = append(d.hand.OwnDiscards, d.hand.WinningTile)
+	slices.Sort(d.hand.OwnDiscards)
+}
+
+// discardedOthers lets the winner have discarded some tiles, by chance the winning one as well.
+func discardedOthers(d *deal) {
+	d.hand.OwnDiscards = nil
+	for len(d.hand.OwnDiscards) < 3 {
+		if k := pick(d, d.kinds...); d.take(k, 1) {
+			d.hand.OwnDiscards = append(d.hand.OwnDiscards, scoring.PlainTile(k))
+		}
+	}
+	slices.Sort(d.hand.OwnDiscards)
+}
 
 // twoRedFives makes two fives of one kind red.
 func twoRedFives(d *deal) {

@@ -22,6 +22,10 @@ type plan struct {
 	winning string
 	// dealer says that East wins, or that another player does; 0 is anybody.
 	dealer dealerWins
+	// held: the tile of a robbed kong may be in the hand once more. It cannot be, and some referees overlook it.
+	held bool
+	// late is a hand at the end of a round or of the match.
+	late bool
 	// tell adds facts to the hand and counts to the table.
 	tell func(*deal)
 }
@@ -63,6 +67,12 @@ type curriculum struct {
 	mistakes []mistake
 }
 
+// Payments that games share.
+const (
+	matchOver = "match_over" // who deals next, where the match can be over
+	liable    = "liable"     // somebody pays for others
+)
+
 // payment is a topic about what follows from a hand.
 type payment struct {
 	id   string
@@ -79,6 +89,12 @@ type mistake struct {
 	plan plan
 	// make spoils a legal hand; nil where the plan alone makes it.
 	make func(*deal)
+	// sound tells something like it of a hand that is not refused, so that not what is told gives the answer away.
+	// soundPlan is that of such a hand; nil where it is plan.
+	sound     func(*deal)
+	soundPlan *plan
+	// entry: it is about what is told of the hand, not about whether its tiles win.
+	entry bool
 	// hard: it is asked late.
 	hard bool
 }

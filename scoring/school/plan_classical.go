@@ -43,7 +43,7 @@ var classical = curriculum{
 		"all_majors":            {from: []string{"19p19m19s1234567z"}, chows: -1, melds: 50},
 		"all_honours_double":    {from: []string{"1234567z"}, chows: -1, melds: 50},
 		"all_terminals_double":  {from: []string{"19p19m19s"}, chows: -1, melds: 50},
-		"loose_tile":            {kongs: 60, chows: 20, sources: wall, tell: func(d *deal) { d.hand.Replacement = d.kongs() > 0 }},
+		"loose_tile":            {kongs: 60, chows: 20, sources: wall, tell: afterKong},
 		"last_tile":             {sources: wall, tell: lastTile},
 		"last_discard":          {sources: discard, tell: lastTile},
 		"robbed_kong":           {sources: robbed},
@@ -53,7 +53,7 @@ var classical = curriculum{
 		"plum_blossom":          {sets: []string{"[2222m] 456p", "8888s 345p", "[7777z] 567p"}, sources: wall, winning: "5p", tell: replacement},
 		"moon_from_sea":         {sets: []string{"123p", "111p", "11p"}, melds: -1, sources: wall, winning: "1p", tell: lastTile},
 		"carrying_pole":         {sets: []string{"123s", "234s"}, melds: -1, sources: robbed, winning: "2s"},
-		"kong_on_kong":          {sets: []string{"[2222p] [8888m]", "[1111p] 5555s", "[3333z] [7777p]"}, sources: wall, tell: func(d *deal) { d.say("kong_on_kong", scoring.FactValue{On: true}) }},
+		"kong_on_kong":          kongOnKong,
 		"four_kongs":            {kongs: 100, chows: -1, melds: 60},
 		"buried_treasure":       {chows: -1, melds: -1, kongs: -1, sources: wall},
 		"three_scholars":        {sets: []string{"555z 666z! 777z", "555z 666z 777z"}, chows: -1},
@@ -73,10 +73,11 @@ var classical = curriculum{
 		{id: "next_dealer", ask: AskDealer, plan: plan{dealer: dealerDoes}},
 		{id: "next_other", ask: AskDealer, plan: plan{dealer: otherDoes}},
 		{id: "next_drawn", ask: AskDealer, drawn: true},
+		{id: matchOver, ask: AskDealer, plan: plan{late: true, dealer: otherDoes}},
 		{id: "losers", ask: AskPay, plan: plan{dealer: otherDoes}, shows: losersSettle},
 		{id: "losers_east_won", ask: AskPay, plan: plan{dealer: dealerDoes}, shows: losersSettle},
 		{id: "limit", ask: AskPay, plan: plan{sets: []string{"555z 666z! 777z", "111z! 222z 333z 444z"}, chows: -1}},
-		{id: "liable", ask: AskPay, plan: plan{sets: []string{"555z! 666z! 777z", "111z! 222z! 333z! 44z"}, tell: cannon}},
+		{id: liable, ask: AskPay, plan: liableForAll},
 	},
 	mistakes: []mistake{
 		{code: codeIncomplete, make: swapTile},
@@ -87,15 +88,22 @@ var classical = curriculum{
 		{code: "pair_twice", make: func(d *deal) {
 			pair := scoring.PlainTile(pick(d, scoring.White, scoring.Green, scoring.Red))
 			d.hand.Losers[0].Pairs = scoring.Tiles{pair, pair}
-		}, hard: true},
-		{code: "replacement_without_cause", plan: plan{sources: wall, kongs: -1}, make: replacement, hard: true},
-		{code: "replacement_needs_wall", plan: plan{sources: discard, kongs: 60}, make: replacement, hard: true},
-		{code: "kong_on_kong_needs_two", plan: plan{sources: wall, kongs: -1}, make: func(d *deal) { d.say("kong_on_kong", scoring.FactValue{On: true}) }, hard: true},
-		{code: "last_tile_conflict", plan: plan{kongs: 70, chows: 20, sources: wall}, make: func(d *deal) { lastTile(d); replacement(d) }, hard: true},
-		{code: "first_turn_conflict", plan: plan{melds: 70, chows: 20, sources: wall}, make: firstTurn, hard: true},
-		{code: "cannon_not_attained", plan: plan{chows: 90}, make: cannon, hard: true},
+		}, entry: true, hard: true},
+		{code: "replacement_without_cause", plan: plan{sources: wall, kongs: -1}, make: replacement, soundPlan: drawnForKong, entry: true, hard: true},
+		{code: "replacement_needs_wall", plan: plan{sources: discard, kongs: 60}, make: replacement, soundPlan: drawnForKong, entry: true, hard: true},
+		{code: "kong_on_kong_needs_two", plan: plan{sources: wall, kongs: -1}, make: func(d *deal) { d.say("kong_on_kong", scoring.FactValue{On: true}) }, soundPlan: &kongOnKong, entry: true, hard: true},
+		{code: "last_tile_conflict", plan: plan{kongs: 70, chows: 20, sources: wall}, make: func(d *deal) { lastTile(d); replacement(d) }, soundPlan: lastOfWall, entry: true, hard: true},
+		{code: "first_turn_conflict", plan: plan{melds: 70, chows: 20, sources: wall}, make: firstTurn, soundPlan: blessed, entry: true, hard: true},
+		{code: "cannon_not_attained", plan: plan{chows: 90}, make: cannon, soundPlan: &liableForAll, entry: true, hard: true},
 	},
 }
+
+var (
+	kongOnKong = plan{sets: []string{"[2222p] [8888m]", "[1111p] 5555s", "[3333z] [7777p]"}, sources: wall, tell: func(d *deal) {
+		d.say("kong_on_kong", scoring.FactValue{On: true})
+	}}
+	liableForAll = plan{sets: []string{"555z! 666z! 777z", "111z! 222z! 333z! 44z"}, tell: cannon}
+)
 
 // flowersOf sets some of the tiles aside: a whole series if they are one, else some that may fit the seat.
 func flowersOf(text string) func(*deal) { return func(d *deal) { d.flowers(text, d.IntN(2)) } }

@@ -44,7 +44,7 @@ var malaysian = curriculum{
 		"four_concealed_pongs": {chows: -1, melds: -1, sources: wall},
 		"nine_gates":           {hands: []string{"1112345678999p"}, sources: wall},
 		"no_bonus_tile":        {tell: func(d *deal) { d.say("bonus", scoring.FactValue{Tiles: d.tiles("1j")}) }},
-		"double_kong":          {sources: wall, sets: []string{"[2222p] [8888p]", "[1111p] 5555p", "[3333z] [7777p]"}, tell: func(d *deal) { d.say("double_kong", scoring.FactValue{On: true}) }},
+		"double_kong":          doubleKong,
 		"four_flies":           {tell: bonus("1111j")},
 		"heaven":               {melds: -1, kongs: -1, sources: wall, dealer: dealerDoes, tell: firstTurn},
 		"earth":                {melds: -1, kongs: -1, sources: wall, dealer: otherDoes, tell: firstTurn},
@@ -55,6 +55,7 @@ var malaysian = curriculum{
 		{id: "discard", ask: AskPay, plan: plan{sources: discard, from: []string{"123456789p"}}},
 		{id: "next_win", ask: AskDealer},
 		{id: "next_drawn", ask: AskDealer, drawn: true},
+		{id: matchOver, ask: AskDealer, plan: plan{late: true}},
 		{id: "robbed_kong", ask: AskPay, plan: plan{sources: robbed}},
 		{id: "at_once", ask: AskPay, plan: plan{kongs: 40, chows: 30}, shows: func(o *outcome) bool { return o.result.Instant != scoring.Payments{} }},
 		{id: "at_once_others", ask: AskPay, plan: plan{tell: othersItems}, shows: func(o *outcome) bool { return o.result.Instant != scoring.Payments{} }},
@@ -80,17 +81,21 @@ var malaysian = curriculum{
 		}},
 		{code: "fly_in_kong", plan: plan{kongs: 80, chows: 10}, make: func(d *deal) { d.flyInMeld(scoring.Kong, 1) }, hard: true},
 		{code: "flies_in_meld", plan: plan{melds: 80, chows: 10, kongs: -1}, make: func(d *deal) { d.flyInMeld(scoring.Pong, 3) }, hard: true},
-		{code: "double_kong_without_kongs", plan: plan{sources: wall, kongs: -1}, make: func(d *deal) { d.say("double_kong", scoring.FactValue{On: true}) }, hard: true},
-		{code: "first_turn_conflict", plan: plan{melds: 70, chows: 20, sources: wall}, make: firstTurn, hard: true},
-		{code: "early_sets_range", make: func(d *deal) { d.say("early_sets", scoring.FactValue{Count: 2}) }, hard: true},
-		{code: "last_tile_needs_wall", plan: plan{sources: discard}, make: lastTile, hard: true},
-		{code: "replacement_needs_wall", plan: plan{sources: discard}, make: replacement, hard: true},
+		{code: "double_kong_without_kongs", plan: plan{sources: wall, kongs: -1}, make: func(d *deal) { d.say("double_kong", scoring.FactValue{On: true}) }, soundPlan: &doubleKong, entry: true, hard: true},
+		{code: "first_turn_conflict", plan: plan{melds: 70, chows: 20, sources: wall}, make: firstTurn, soundPlan: blessed, entry: true, hard: true},
+		{code: "early_sets_range", make: func(d *deal) { d.say("early_sets", scoring.FactValue{Count: 2}) }, sound: func(d *deal) { d.say("early_sets", scoring.FactValue{Count: 1}) }, entry: true, hard: true},
+		{code: "last_tile_needs_wall", plan: plan{sources: discard}, make: lastTile, soundPlan: lastOfWall, entry: true, hard: true},
+		{code: "replacement_needs_wall", plan: plan{sources: discard}, make: replacement, soundPlan: drawnForKong, entry: true, hard: true},
 		{code: "replacement_without_cause", plan: plan{sources: wall, kongs: -1}, make: func(d *deal) {
 			d.say("bonus", scoring.FactValue{})
 			replacement(d)
-		}, hard: true},
+		}, soundPlan: drawnForKong, entry: true, hard: true},
 	},
 }
+
+var doubleKong = plan{sources: wall, sets: []string{"[2222p] [8888p]", "[1111p] 5555p", "[3333z] [7777p]"}, tell: func(d *deal) {
+	d.say("double_kong", scoring.FactValue{On: true})
+}}
 
 // bonus sets one of the tiles aside, or all of them if they are a whole series or flies, and some more.
 func bonus(text string) func(*deal) {

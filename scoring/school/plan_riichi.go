@@ -21,22 +21,20 @@ var (
 		payments: append(riichiPayments(),
 			payment{id: "drawn", ask: AskPay, drawn: true, plan: plan{tell: someWait}, shows: func(o *outcome) bool { return o.result.Payments != scoring.Payments{} }},
 			payment{id: "next_waiting", ask: AskDealer, drawn: true, plan: plan{tell: someWait}},
-			payment{id: "liable", ask: AskPay, plan: plan{sets: []string{"555z! 666z! 777z!", "555z! 777z! 666z!"}, tell: func(d *deal) {
-				d.say("pao", scoring.FactValue{Seats: scoring.WindsOf(pick(d, d.hand.Winner.Next(), d.hand.Winner.Next().Next())), Names: []string{"daisangen"}})
-			}}},
+			payment{id: liable, ask: AskPay, plan: liableForDragons},
 		),
 		mistakes: append(riichiMistakes(),
-			mistake{code: "furiten", plan: plan{sources: discard}, make: discardedBefore},
+			mistake{code: "furiten", plan: plan{sources: discard}, make: discardedBefore, sound: discardedOthers},
 			mistake{code: "too_many_red_fives", plan: plan{sets: []string{"555p", "555s"}, melds: -1}, make: twoRedFives},
 			mistake{code: "ippatsu_conflict", plan: plan{melds: -1, kongs: 60, sources: wall}, make: func(d *deal) {
 				ready(d)
 				d.hand.Ippatsu, d.hand.Replacement = true, true
-			}, hard: true},
+			}, soundPlan: &readyAtOnce, entry: true, hard: true},
 			mistake{code: "ura_without_riichi", make: func(d *deal) {
 				d.hand.Ready = d.hand.Ready.Without(d.hand.Winner)
 				d.hand.Ippatsu, d.hand.DoubleReady = false, false
 				d.hand.UraIndicators = scoring.Tiles{scoring.PlainTile(pick(d, d.kinds...))}
-			}, hard: true},
+			}, soundPlan: closedReady, entry: true, hard: true},
 			mistake{code: "indicator_count", make: func(d *deal) {
 				d.hand.Indicators = nil
 				for len(d.hand.Indicators) < 6 {
@@ -44,16 +42,24 @@ var (
 						d.hand.Indicators = append(d.hand.Indicators, scoring.PlainTile(k))
 					}
 				}
-			}, hard: true},
-			mistake{code: "first_turn_conflict", plan: plan{melds: 70, chows: 20, sources: wall}, make: firstTurn, hard: true},
-			mistake{code: "last_tile_conflict", plan: plan{kongs: 70, chows: 20, sources: wall}, make: func(d *deal) { lastTile(d); replacement(d) }, hard: true},
-			mistake{code: "chankan_tile_held", plan: plan{sources: robbed, chows: 10, melds: -1}, hard: true},
-			mistake{code: "robbed_kita_not_north", plan: plan{sources: []scoring.Source{scoring.FromRobbedNorth}, from: []string{"123456789p123456789s19m"}}, hard: true},
+			}, entry: true, hard: true},
+			mistake{code: "first_turn_conflict", plan: plan{melds: 70, chows: 20, sources: wall}, make: firstTurn, soundPlan: blessed, entry: true, hard: true},
+			mistake{code: "last_tile_conflict", plan: plan{kongs: 70, chows: 20, sources: wall}, make: func(d *deal) { lastTile(d); replacement(d) }, soundPlan: lastOfWall, entry: true, hard: true},
+			mistake{code: "chankan_tile_held", plan: plan{sources: robbed, chows: 10, melds: -1, held: true}, soundPlan: &plan{sources: robbed}, entry: true, hard: true},
+			mistake{code: "robbed_kita_not_north", plan: plan{sources: []scoring.Source{scoring.FromRobbedNorth}, from: []string{"123456789p123456789s19m"}}, soundPlan: &plan{shape: orphans, sources: []scoring.Source{scoring.FromRobbedNorth}, winning: "4z"}, entry: true, hard: true},
 			mistake{code: "pao_not_attained", make: func(d *deal) {
 				d.say("pao", scoring.FactValue{Seats: scoring.WindsOf(d.hand.Winner.Next()), Names: []string{"daisangen"}})
-			}, hard: true},
+			}, soundPlan: &liableForDragons, entry: true, hard: true},
 		),
 	}
+)
+
+// readyAtOnce wins within one round of declaring riichi, liableForDragons after somebody fed the third dragon.
+var (
+	readyAtOnce      = plan{melds: -1, tell: func(d *deal) { ready(d); d.hand.Ippatsu = true }}
+	liableForDragons = plan{sets: []string{"555z! 666z! 777z!", "555z! 777z! 666z!"}, tell: func(d *deal) {
+		d.say("pao", scoring.FactValue{Seats: scoring.WindsOf(pick(d, d.hand.Winner.Next(), d.hand.Winner.Next().Next())), Names: []string{"daisangen"}})
+	}}
 )
 
 var easyYaku = []string{
@@ -98,7 +104,7 @@ var riichiYaku = map[string]plan{
 	"yakuhai_dragon": {sets: []string{"555z", "666z!", "777z"}},
 	"yakuhai_seat":   {sets: []string{"111z", "222z!", "333z"}},
 	"yakuhai_round":  {sets: []string{"111z", "222z!", "333z"}},
-	"rinshan":        {kongs: 60, chows: 20, sources: wall, tell: func(d *deal) { d.hand.Replacement = d.kongs() > 0 }},
+	"rinshan":        {kongs: 60, chows: 20, sources: wall, tell: afterKong},
 	"chankan":        {sources: robbed, chows: 80, winning: ""},
 	"haitei":         {sources: wall, tell: lastTile},
 	"houtei":         {sources: discard, tell: lastTile},
@@ -161,6 +167,7 @@ func riichiPayments() []payment {
 		{id: "next_dealer", ask: AskDealer, plan: plan{dealer: dealerDoes}},
 		{id: "next_other", ask: AskDealer, plan: plan{dealer: otherDoes}},
 		{id: "next_drawn", ask: AskDealer, drawn: true},
+		{id: matchOver, ask: AskDealer, plan: plan{late: true}},
 		{id: "sticks", ask: AskPay, plan: plan{tell: func(d *deal) { d.state.Sticks = 1 + d.IntN(3) }}},
 		{id: "honba", ask: AskPay, plan: plan{tell: func(d *deal) { d.state.Honba = 1 + d.IntN(3) }}},
 		{id: "pot_drawn", ask: AskPot, drawn: true, plan: plan{tell: onTheTable}},
@@ -179,17 +186,17 @@ func riichiMistakes() []mistake {
 		{code: "melded_chow", plan: plan{chows: 90, melds: -1}, make: meldChow},
 		{code: "too_many_copies", plan: plan{melds: -1}, make: fifthCopy},
 		{code: "tile_not_in_set", make: foreignTile},
-		{code: "ready_not_concealed", plan: plan{melds: 70, chows: 30}, make: ready},
+		{code: "ready_not_concealed", plan: plan{melds: 70, chows: 30}, make: ready, soundPlan: closedReady, entry: true},
 		{code: "ippatsu_without_riichi", make: func(d *deal) {
 			d.hand.Ready, d.hand.UraIndicators, d.hand.DoubleReady = d.hand.Ready.Without(d.hand.Winner), nil, false
 			d.hand.Ippatsu = true
-		}},
+		}, soundPlan: &readyAtOnce, entry: true},
 		{code: "double_riichi_without_riichi", make: func(d *deal) {
 			d.hand.Ready, d.hand.UraIndicators, d.hand.Ippatsu = d.hand.Ready.Without(d.hand.Winner), nil, false
 			d.hand.DoubleReady = true
-		}, hard: true},
-		{code: "pei_range", make: func(d *deal) { d.hand.Pei = [3]int{2, 2, 1} }, hard: true},
-		{code: "replacement_needs_wall", plan: plan{sources: discard, kongs: 60}, make: replacement, hard: true},
-		{code: "replacement_without_cause", plan: plan{sources: wall, kongs: -1}, make: func(d *deal) { d.hand.Pei[d.hand.Winner], d.hand.Replacement = 0, true }, hard: true},
+		}, soundPlan: &plan{melds: -1, tell: func(d *deal) { ready(d); d.hand.DoubleReady = true }}, entry: true, hard: true},
+		{code: "pei_range", make: func(d *deal) { d.hand.Pei = [3]int{2, 2, 1} }, sound: func(d *deal) { d.hand.Pei = [3]int{1, d.IntN(2), d.IntN(2)} }, entry: true, hard: true},
+		{code: "replacement_needs_wall", plan: plan{sources: discard, kongs: 60}, make: replacement, soundPlan: drawnForKong, entry: true, hard: true},
+		{code: "replacement_without_cause", plan: plan{sources: wall, kongs: -1}, make: func(d *deal) { d.hand.Pei[d.hand.Winner], d.hand.Replacement = 0, true }, soundPlan: drawnForKong, entry: true, hard: true},
 	}
 }

@@ -10,9 +10,9 @@ import (
 // Choice is an answer that is offered. The question says which field is used.
 type Choice struct {
 	Right bool
-	// Yes: the hand is complete, or can win.
+	// Yes: the hand is complete, can win, or nothing is wrong with the entry.
 	Yes bool
-	// Problem is why the hand cannot win.
+	// Problem is why the hand cannot win, or what is wrong with the entry.
 	Problem *scoring.Problem
 	// Element is the id of an element or limit hand.
 	Element string
@@ -36,7 +36,7 @@ func (t *Task) addChoices(chance *rand.Rand, o *outcome) bool {
 		return true
 	case AskWaits:
 		return t.askWaits(chance)
-	case AskLegal:
+	case AskLegal, AskEntry:
 		return t.askLegal(chance, o)
 	case AskElements:
 		return t.askElements(chance, o)
@@ -97,22 +97,25 @@ func (t *Task) askWaits(chance *rand.Rand) bool {
 	return len(t.Choices) == all
 }
 
-// askLegal offers that the hand can win, and reasons why it could not.
+// askLegal offers that nothing is wrong, and reasons why something could be.
 func (t *Task) askLegal(chance *rand.Rand, o *outcome) bool {
-	const wrong = 2
-	right := o.refused[slices.IndexFunc(o.refused, func(p scoring.Problem) bool { return p.Code == t.Topic.Name })]
-	reasons := t.otherReasons(chance, o)
-	if len(reasons) < wrong {
-		return false
+	const all = 3
+	var reasons []Choice
+	if at := slices.IndexFunc(o.refused, t.isAsked); at >= 0 {
+		reasons = []Choice{{Problem: &o.refused[at], Right: true}}
 	}
-	t.Choices = []Choice{{Problem: &right, Right: true}}
-	for _, reason := range reasons[:wrong] {
-		t.Choices = append(t.Choices, Choice{Problem: &reason})
+	for _, reason := range t.otherReasons(chance, o) {
+		if len(reasons) < all {
+			reasons = append(reasons, Choice{Problem: &reason})
+		}
 	}
-	chance.Shuffle(len(t.Choices), func(i, j int) { t.Choices[i], t.Choices[j] = t.Choices[j], t.Choices[i] })
-	t.Choices = append([]Choice{{Yes: true}}, t.Choices...)
-	return true
+	chance.Shuffle(len(reasons), func(i, j int) { reasons[i], reasons[j] = reasons[j], reasons[i] })
+	t.Choices = append([]Choice{{Yes: true, Right: len(o.refused) == 0}}, reasons...)
+	return len(reasons) == all
 }
+
+// isAsked says whether the task is about the problem.
+func (t *Task) isAsked(p scoring.Problem) bool { return p.Code == t.Topic.Name }
 
 // askElements offers the elements that the hand has among others of the rule sheet.
 func (t *Task) askElements(chance *rand.Rand, o *outcome) bool {

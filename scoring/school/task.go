@@ -15,6 +15,7 @@ const (
 	AskComplete Kind = "complete" // is the hand complete?
 	AskWaits    Kind = "waits"    // which tiles complete it?
 	AskLegal    Kind = "legal"    // can it win, and if not, why?
+	AskEntry    Kind = "entry"    // what is wrong with what is told of it?
 	AskElements Kind = "elements" // which elements has it?
 	AskWorth    Kind = "worth"    // how many points, han, fan?
 	AskFu       Kind = "fu"       // how many fu?
@@ -158,26 +159,72 @@ func (c *curriculum) dealElement(chance *rand.Rand, rules scoring.Rules, topic T
 	return o, ask, true
 }
 
+// soundShare is how many in a hundred tasks about a refusal show a hand that is not refused: who always answers that
+// something is wrong has not learned it.
+const soundShare = 40
+
+// enough hands are dealt until one has a mistake, or has none: the share of both must not follow from which is rarer.
+const enough = mostTries / 4
+
 func (c *curriculum) dealRefused(chance *rand.Rand, rules scoring.Rules, topic Topic) (o outcome, ask Kind, ok bool) {
 	at := slices.IndexFunc(c.mistakes, func(m mistake) bool { return m.code == topic.Name })
 	if at < 0 {
 		return o, ask, false
 	}
-	m := c.mistakes[at]
-	d, dealt := c.won(chance, rules, &m.plan)
-	if !dealt {
-		return o, ask, false
+	m := &c.mistakes[at]
+	ask = AskLegal
+	if m.entry {
+		ask = AskEntry
 	}
-	if m.make != nil {
-		if before := d.judged(); len(before.refused) > 0 {
-			return o, ask, false // it would be refused for two reasons
+	if chance.IntN(100) < soundShare {
+		o, ok = c.soundHand(chance, rules, m)
+	} else {
+		o, ok = c.refusedHand(chance, rules, m, enough)
+	}
+	return o, ask, ok
+}
+
+// soundHand deals a hand in which a mistake could be, and is not.
+func (c *curriculum) soundHand(chance *rand.Rand, rules scoring.Rules, m *mistake) (o outcome, ok bool) {
+	p := &m.plan
+	if m.soundPlan != nil {
+		p = m.soundPlan
+	}
+	for range enough {
+		d, dealt := c.won(chance, rules, p)
+		if !dealt {
+			continue
 		}
-		m.make(d)
-		slices.Sort(d.hand.Concealed)
+		if m.sound != nil {
+			m.sound(d)
+		}
+		if o = d.judged(); len(o.refused) == 0 {
+			return o, true
+		}
 	}
-	o = d.judged()
-	isAsked := func(p scoring.Problem) bool { return p.Code == topic.Name }
-	return o, AskLegal, len(o.refused) <= 2 && slices.ContainsFunc(o.refused, isAsked)
+	return o, false
+}
+
+// refusedHand deals so many hands at most until one has a mistake.
+func (c *curriculum) refusedHand(chance *rand.Rand, rules scoring.Rules, m *mistake, tries int) (o outcome, ok bool) {
+	for range tries {
+		d, dealt := c.won(chance, rules, &m.plan)
+		if !dealt {
+			continue
+		}
+		if m.make != nil {
+			if before := d.judged(); len(before.refused) > 0 {
+				continue // it would be refused for two reasons
+			}
+			m.make(d)
+			slices.Sort(d.hand.Concealed)
+		}
+		o = d.judged()
+		if len(o.refused) <= 2 && slices.ContainsFunc(o.refused, func(p scoring.Problem) bool { return p.Code == m.code }) {
+			return o, true
+		}
+	}
+	return o, false
 }
 
 func (c *curriculum) dealPayment(chance *rand.Rand, rules scoring.Rules, topic Topic) (o outcome, ask Kind, ok bool) {
@@ -206,13 +253,15 @@ func (c *curriculum) dealPayment(chance *rand.Rand, rules scoring.Rules, topic T
 	return o, p.ask, true
 }
 
-// dealShape deals a hand for the question whether it is complete, or by which tiles it would be.
+// dealShape deals a hand for the question whether it is complete, or by which tiles it would be. Nothing but its tiles is
+// told.
 func (c *curriculum) dealShape(chance *rand.Rand, rules scoring.Rules, topic Topic) (o outcome, ask Kind, ok bool) {
-	p := plan{kongs: -1, from: nil}
-	d, dealt := c.won(chance, rules, &p)
-	if !dealt {
+	d := newDeal(chance, rules, &plan{kongs: -1})
+	if !d.win() {
 		return o, ask, false
 	}
+	d.losers()
+	slices.Sort(d.hand.Concealed)
 	if o = d.judged(); len(o.refused) > 0 {
 		return o, ask, false
 	}
@@ -220,7 +269,6 @@ func (c *curriculum) dealShape(chance *rand.Rand, rules scoring.Rules, topic Top
 		at := slices.Index(d.hand.Concealed, d.hand.WinningTile)
 		d.hand.Concealed = slices.Delete(d.hand.Concealed, at, at+1)
 		d.hand.WinningTile = 0
-		d.hand.OwnDiscards = nil
 		o.hand = d.hand
 		return o, AskWaits, true
 	}
