@@ -164,6 +164,7 @@ func riichiPayments() []payment {
 		{id: "wall_dealer", ask: AskPay, plan: plan{sources: wall, dealer: dealerDoes}},
 		{id: "discard_other", ask: AskPay, plan: plan{sources: discard, dealer: otherDoes}},
 		{id: "discard_dealer", ask: AskPay, plan: plan{sources: discard, dealer: dealerDoes}},
+		{id: "robbed_kong", ask: AskPay, plan: plan{sources: robbed}},
 		{id: "next_dealer", ask: AskDealer, plan: plan{dealer: dealerDoes}},
 		{id: "next_other", ask: AskDealer, plan: plan{dealer: otherDoes}},
 		{id: "next_drawn", ask: AskDealer, drawn: true},

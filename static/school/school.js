@@ -1,7 +1,7 @@
 // The school for referees. The engine in the browser answers each tap once it is there; until then the site does. What
 // was wrong is remembered on this phone, in five Leitner boxes a game, and asked again sooner.
 
-import { choose, note, show } from "./boxes.js";
+import { choose, hasMemory, note, show } from "./boxes.js";
 
 const byId = (id) => document.getElementById(id);
 const page = () => byId("school");
@@ -19,11 +19,17 @@ function startEngine() {
     if (isReady) {
       ready = true;
       page().dataset.engine = "ready";
+      keepTiles();
     }
     waiting.get(id)?.(html);
     waiting.delete(id);
   };
   worker.postMessage({ load: { loader: address(loader), module: address(module) } });
+}
+
+// keepTiles fetches the tiles of all games, so that another game can be chosen when the network is away.
+function keepTiles() {
+  for (const [name, path] of Object.entries(JSON.parse(page().dataset.files))) if (name.endsWith(".svg")) fetch(path).catch(() => {});
 }
 
 function endEngine() {
@@ -49,12 +55,15 @@ async function answerTo(query, id) {
   return answer.ok ? answer.text() : "";
 }
 
-// go shows what belongs to a query. If nobody answers, the browser follows the address as it would without a script.
-async function go(query, { keep = false } = {}) {
+// go shows what belongs to a query. answers: it has the answer to a task of practice, which the boxes note. keep: the
+// browser has its address already; instead: the address takes the place of the last one.
+async function go(query, { keep = false, instead = false, answers = false } = {}) {
   const id = ++lastAsked, html = await answerTo(query, id).catch(() => "");
   if (id !== lastAsked) return;
-  if (!html) {
-    location.search = query;
+  const told = byId("unreached");
+  told.hidden = Boolean(html);
+  if (!html) { // what was ticked stays
+    told.textContent = page().dataset.unreached;
     return;
   }
   const fresh = document.createElement("template"), engine = page().dataset.engine;
@@ -62,14 +71,16 @@ async function go(query, { keep = false } = {}) {
   const school = fresh.content.getElementById("school");
   if (engine) school.dataset.engine = engine;
   page().replaceWith(school);
-  if (!keep) history.pushState(null, "", "?" + query);
-  arrived(!keep);
+  if (instead) history.replaceState(null, "", "?" + query);
+  else if (!keep) history.pushState(null, "", "?" + query);
+  const task = byId("task");
+  if (answers && task?.dataset.answered !== undefined) note(page(), task.dataset.topic, task.dataset.right !== undefined);
+  arrived(!keep && !instead);
 }
 
 // arrived: what is shown was exchanged, or the page has just come.
 function arrived(focus) {
   const task = byId("task");
-  if (task?.dataset.answered !== undefined && task.dataset.test === undefined && focus) note(page(), task.dataset.topic, task.dataset.right !== undefined);
   show(page());
   if (!focus) return;
   if (task?.dataset.answered !== undefined) {
@@ -109,7 +120,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const query = new URLSearchParams([...new FormData(form, submitter)]);
   if (form.id === "school-settings") query.set("seed", newSeed());
-  go(query.toString());
+  go(query.toString(), { answers: byId("task")?.contains(form) && byId("task").dataset.test === undefined });
 });
 
 // Another game, or other rules: at once, as the button does without a script.
@@ -124,5 +135,13 @@ document.addEventListener("change", ({ target }) => {
 
 addEventListener("popstate", () => go(location.search.slice(1), { keep: true }));
 
+// begin asks what the boxes choose, if the address does not say what is asked.
+function begin() {
+  const query = new URLSearchParams(location.search), { game, preset } = page().dataset;
+  if (["topic", "seed", "test"].some((field) => query.has(field)) || !hasMemory(page())) return;
+  go(new URLSearchParams({ game, preset, topic: choose(page()), seed: newSeed() }).toString(), { instead: true });
+}
+
 arrived(false);
 startEngine();
+begin();

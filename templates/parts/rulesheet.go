@@ -26,13 +26,17 @@ type RuleSheetView struct {
 // RuleAnchor is the id of an element's line on a rule sheet.
 func RuleAnchor(element string) string { return "element-" + element }
 
+// SectionAnchor is the id of a section of a rule sheet: match, tiles, win, payment, limits, instant or goulash.
+func SectionAnchor(section string) string { return "rules-" + section }
+
 // SheetClause is one sentence with its numbers.
 type SheetClause struct {
 	ID      string
 	Numbers map[string]int
 }
 
-func (c SheetClause) text(ctx context.Context) string {
+// Text is the sentence in the language of the context.
+func (c SheetClause) Text(ctx context.Context) string {
 	values := make(map[string]any, len(c.Numbers))
 	for name, number := range c.Numbers {
 		values[name] = number

@@ -143,6 +143,8 @@ type ScoreSet struct {
 	Tiles []ScoreTile
 	// ConcealedKong shows the tiles at both ends face down.
 	ConcealedKong bool
+	// Made says in words how the set was made, where its tiles do not show it.
+	Made string
 }
 
 // ScoreTile is a tile in MPSZ notation, "7z". As is the tile for which a joker stands, empty for other

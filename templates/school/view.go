@@ -60,19 +60,19 @@ type Task struct {
 	Hand parts.ScoreView
 	// Losers are the sets that the others have, in games that score every hand.
 	Losers []Loser
-	// Question is the sentence that asks.
-	Question string
-	Choices  []Choice
-	Many     bool
+	// Question is the sentence that asks, Hint one below it.
+	Question, Hint string
+	Choices        []Choice
+	Many           bool
 	// Kept are the fields that the form sends on.
 	Kept []Field
 	// Answered: an answer was given, and it was Right or not.
 	Answered, Right bool
-	// Score, Reasons and Said explain the answer: what the rules say to the hand, why it cannot win, what follows.
+	// Score, Reasons and Rules explain the answer: what the hand is worth, why it cannot win, which rules decide.
 	Score   *parts.ScoreView
 	Reasons []string
-	Said    string
-	// Sheet is the address of the rules, Calculator that of the calculator with the hand, Next that of the next task.
+	Rules   []Rule
+	// Calculator is the address of the calculator with the hand, Next the query of the next task.
 	Calculator, Next string
 }
 
@@ -88,6 +88,12 @@ func (f Fact) words() string {
 		return f.Label
 	}
 	return f.Label + ": " + f.Text
+}
+
+// Rule are sentences of the rules under one heading. Address leads to its place on the rule sheet.
+type Rule struct {
+	Title, Address string
+	Sentences      []string
 }
 
 // Loser is what a player has who did not win.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/static"
 )
 
 // engineOfSchool waits until the engine answers the school's page.
@@ -72,5 +74,55 @@ func TestTenHandsOfTheSchool(t *testing.T) {
 		if address := ask[string](d, "location.search"); !strings.Contains(address, "classical") {
 			t.Errorf("the address is %s", address)
 		}
+	}
+}
+
+// boxesTried plays with the school's boxes without a page of hands: 60 topics, of which some are always wrong. It is
+// { met: how many topics were asked, last: when the last new one was, gap: the longest time until a wrong one came again,
+// first: the first six topics }.
+const boxesTried = `(async () => {
+	const { choose, note } = await import(%q);
+	const topics = Array.from({ length: 60 }, (_, i) => "element.t" + i);
+	const play = (preset, wrong, turns) => {
+		const page = { dataset: { game: "tried", preset, topics: topics.join(" ") } }, asked = [];
+		for (let turn = 0; turn < turns; turn++) {
+			const topic = choose(page);
+			asked.push(topic);
+			note(page, topic, !wrong(topic, turn));
+		}
+		const news = topics.map((topic) => asked.indexOf(topic)).filter((turn) => turn >= 0);
+		return { asked, met: news.length, last: Math.max(...news), first: asked.filter((topic, turn) => asked.indexOf(topic) === turn).slice(0, 6) };
+	};
+	const right = play("right", () => false, 300), hard = play("hard", (topic) => topic === "element.t4", 300), never = play("never", () => true, 100);
+	const times = hard.asked.flatMap((topic, turn) => topic === "element.t4" ? [turn] : []);
+	localStorage.setItem("school tried strange", '{"turn":"many","topics":{"element.t0":null,"element.t1":[9,1],"element.t2":"x"}}');
+	const strange = choose({ dataset: { game: "tried", preset: "strange", topics: topics.join(" ") } });
+	return { met: right.met, last: right.last, first: right.first.join(" "), hardMet: hard.met, gap: Math.max(...times.map((turn, i) => i ? turn - times[i - 1] : 0)), neverMet: never.met, strange };
+})()`
+
+// TestTheBoxesOfTheSchool: all topics come, from easy to hard, also for whoever is always wrong about one; what is wrong comes
+// again soon; who knows nothing is not asked something new all the time; what another program wrote is no memory.
+func TestTheBoxesOfTheSchool(t *testing.T) {
+	d := newDevice(t, newClub(t).base, 390, 844)
+	d.open("/school?game=sanma&seed=3")
+	type tried struct {
+		Met, Last, HardMet, Gap, NeverMet int
+		First, Strange                    string
+	}
+	got := ask[tried](d, fmt.Sprintf(boxesTried, static.Path("school/boxes.js")))
+	if got.Met != 60 || got.Last > 180 || got.HardMet != 60 {
+		t.Errorf("of 60 topics %d were met, the last after %d tasks; %d by somebody who is always wrong about one", got.Met, got.Last, got.HardMet)
+	}
+	if got.First != "element.t0 element.t1 element.t2 element.t3 element.t4 element.t5" {
+		t.Errorf("the first topics are %s", got.First)
+	}
+	if got.Gap < 2 || got.Gap > 8 {
+		t.Errorf("what is wrong comes again after %d tasks at most", got.Gap)
+	}
+	if got.NeverMet > 20 {
+		t.Errorf("who is never right met %d topics in 100 tasks", got.NeverMet)
+	}
+	if got.Strange != "element.t0" {
+		t.Errorf("with a strange memory the first topic is %s", got.Strange)
 	}
 }

@@ -21,22 +21,29 @@ func (a *asked) taskView(ctx context.Context, task *school.Task) *templates.Task
 		Topic: task.Topic.ID(), Group: string(task.Topic.Group), Many: task.Many, Question: a.question(ctx, task), Told: a.told(ctx, task),
 	}
 	hand := &task.Hand
+	if task.Ask == school.AskElements {
+		view.Hint = i18n.T(ctx, "school.counts_once")
+	}
 	view.Hand = parts.ScoreView{Sprite: present.SpriteOf(a.rules)}
 	view.Ended = a.ended(ctx, task)
 	if hand.Outcome == scoring.Won {
 		winning := hand.WinningTile
-		if task.Ask == school.AskWaits {
+		if isShape(task) {
 			winning = noTile
 		}
-		view.Hand.Sets, view.Hand.Melds, view.Hand.Flowers = lying(hand.Concealed, winning), melded(hand.Melds), hand.Flowers
+		view.Hand.Sets, view.Hand.Melds, view.Hand.Flowers = lying(hand.Concealed, winning), melded(ctx, hand.Melds, a.rules.Melds()), hand.Flowers
 	}
+	every, _ := a.rules.(scoring.EveryHand)
 	for i := range hand.Losers {
+		if isShape(task) {
+			break
+		}
 		loser := &hand.Losers[i]
 		shown := parts.ScoreView{Sprite: view.Hand.Sprite}
 		for _, pair := range loser.Pairs {
 			shown.Sets = append(shown.Sets, parts.ScoreSet{Tiles: []parts.ScoreTile{{Tile: pair.String()}, {Tile: pair.String()}}})
 		}
-		shown.Melds = melded(loser.Melds)
+		shown.Melds = melded(ctx, loser.Melds, every.LoserMelds())
 		view.Losers = append(view.Losers, templates.Loser{Wind: loser.Seat.String(), Hand: shown})
 	}
 	for i, c := range task.Choices {
@@ -44,6 +51,9 @@ func (a *asked) taskView(ctx context.Context, task *school.Task) *templates.Task
 	}
 	return view
 }
+
+// isShape says whether nothing but the tiles of the hand matters.
+func isShape(task *school.Task) bool { return task.Topic.Group == school.Shapes }
 
 // noTile is a tile that no hand has.
 const noTile = scoring.Tile(scoring.Kinds)
@@ -61,10 +71,10 @@ func lying(tiles scoring.Tiles, winning scoring.Tile) (sets []parts.ScoreSet) {
 	return append([]parts.ScoreSet{row}, last...)
 }
 
-// melded are sets on the table.
-func melded(melds []scoring.Meld) (sets []parts.ScoreSet) {
+// melded are declared sets, and those of losers. How one was made is told in words where the game has two that look alike.
+func melded(ctx context.Context, melds []scoring.Meld, modes []scoring.MeldMode) (sets []parts.ScoreSet) {
 	for _, meld := range melds {
-		set := parts.ScoreSet{ConcealedKong: meld.Kind == scoring.Kong && meld.Concealed}
+		set := parts.ScoreSet{ConcealedKong: meld.Kind == scoring.Kong && meld.Concealed, Made: made(ctx, meld, modes)}
 		text := strings.Trim(strings.SplitN(meld.String(), "<", 2)[0], "[]+")
 		tiles, err := scoring.BaseSuits.With(scoring.Jokers).ParseTiles(text)
 		if err != nil {
@@ -78,10 +88,42 @@ func melded(melds []scoring.Meld) (sets []parts.ScoreSet) {
 	return sets
 }
 
+// made are the words for how a set was made; none where its tiles show it.
+func made(ctx context.Context, meld scoring.Meld, modes []scoring.MeldMode) string {
+	looks := func(mode scoring.MeldMode) bool {
+		return mode.Kind == meld.Kind && (mode.Kind != scoring.Kong || mode.Concealed == meld.Concealed)
+	}
+	alike := 0
+	for _, mode := range modes {
+		if looks(mode) {
+			alike++
+		}
+	}
+	from := meld.From.List()
+	switch {
+	case alike < 2:
+		return ""
+	case meld.Added:
+		return i18n.T(ctx, "school.made_added")
+	case len(from) > 0:
+		return i18n.T(ctx, "school.made_claimed_from", "Seat", i18n.T(ctx, "wind."+from[0].String()))
+	case meld.Concealed:
+		return i18n.T(ctx, "school.made_concealed")
+	default:
+		return i18n.T(ctx, "school.made_claimed")
+	}
+}
+
 // ended says how the hand ended: who won, and from where.
 func (a *asked) ended(ctx context.Context, task *school.Task) string {
 	board := present.BySeats(ctx, a.rules)
 	hand := &task.Hand
+	if task.Ask == school.AskComplete {
+		return i18n.T(ctx, "school.shows")
+	}
+	if task.Ask == school.AskWaits {
+		return i18n.T(ctx, "school.lacks_one")
+	}
 	if hand.Outcome == scoring.DrawnHand {
 		return i18n.T(ctx, "score.drawn_short")
 	}
@@ -92,6 +134,12 @@ func (a *asked) ended(ctx context.Context, task *school.Task) string {
 
 // told are the facts of table and hand.
 func (a *asked) told(ctx context.Context, task *school.Task) (list []templates.Fact) {
+	if isShape(task) {
+		return nil
+	}
+	if task.Ask == school.AskDealer {
+		list = a.toldOfMatch(ctx, task)
+	}
 	if !scoring.EastPrevails(a.rules) {
 		list = append(list, templates.Fact{Label: i18n.T(ctx, "calculator.prevailing"), Text: i18n.T(ctx, "wind."+task.State.Prevailing.String())})
 	}
@@ -102,7 +150,7 @@ func (a *asked) told(ctx context.Context, task *school.Task) (list []templates.F
 		}
 	}
 	for _, fact := range a.rules.Facts() {
-		if !fact.Asked(task.Hand.Outcome, scoring.ByTiles) || fact.ID == "flowers" {
+		if !fact.Asked(task.Hand.Outcome, scoring.ByTiles) || fact.ID == "flowers" && task.Hand.Outcome == scoring.Won {
 			continue
 		}
 		value := fact.ValueIn(&task.Hand)
@@ -116,9 +164,26 @@ func (a *asked) told(ctx context.Context, task *school.Task) (list []templates.F
 	return list
 }
 
+// toldOfMatch are the place of the hand in the match, and the points that people have where they decide when it ends.
+func (a *asked) toldOfMatch(ctx context.Context, task *school.Task) (list []templates.Fact) {
+	deal := present.DealOf(a.rules, task.State).HandText(ctx, task.State.Prevailing.String(), task.State.Hand, a.rules.Length())
+	list = append(list, templates.Fact{Label: i18n.T(ctx, "school.deal"), Text: deal})
+	if a.rules.Stick() > 0 {
+		var points []string
+		for seat, place := range task.State.Seats {
+			points = append(points, i18n.T(ctx, "wind."+scoring.Wind(seat).String())+" "+i18n.Number(ctx, int(a.rules.StartPoints()+task.State.Gained[place])))
+		}
+		list = append(list, templates.Fact{Label: i18n.T(ctx, "school.points"), Text: strings.Join(points, ", ")})
+	}
+	return list
+}
+
 // factText is a fact in words.
 func factText(ctx context.Context, fact *scoring.Fact, value scoring.FactValue) templates.Fact {
 	told := templates.Fact{Label: i18n.T(ctx, "table."+fact.Label())}
+	if fact.ID == "indicators" || fact.ID == "ura_indicators" { // in riichi games the table calls them by what they point at
+		told.Label = i18n.T(ctx, "school."+fact.ID)
+	}
 	var words []string
 	seat := func(w scoring.Wind) string { return i18n.T(ctx, "wind."+w.String()) }
 	for _, w := range value.Seats.List() {
@@ -181,8 +246,8 @@ func (a *asked) choice(ctx context.Context, task *school.Task, i int, c school.C
 		if c.Yes {
 			view.Text = i18n.T(ctx, "school.complete")
 		}
-	case school.AskLegal:
-		view.Text = i18n.T(ctx, "school.legal")
+	case school.AskLegal, school.AskEntry:
+		view.Text = i18n.T(ctx, "school.sound_"+string(task.Ask))
 		if c.Problem != nil {
 			view.Text = present.Refusals(ctx, []scoring.Problem{*c.Problem})[0].Sentence
 		}
@@ -224,7 +289,37 @@ func (a *asked) judge(ctx context.Context, view *templates.Task, task *school.Ta
 			view.Reasons = append(view.Reasons, refusal.Sentence)
 		}
 	}
+	view.Rules = a.rulesOf(ctx, task)
 	view.Calculator = calculation.AddressOfHand(a.game, a.preset, task.State, task.Hand, task.Ask == school.AskWaits)
+}
+
+// rulesOf are the sentences of the rules that decide the task, section by section, and the line of its element.
+func (a *asked) rulesOf(ctx context.Context, task *school.Task) (list []templates.Rule) {
+	address := calculation.AddressOfRules(a.game, a.preset)
+	add := func(title, anchor, sentence string) {
+		if last := len(list) - 1; last < 0 || list[last].Title != title {
+			list = append(list, templates.Rule{Title: title, Address: address + "#" + anchor})
+		}
+		list[len(list)-1].Sentences = append(list[len(list)-1].Sentences, sentence)
+	}
+	if task.Topic.Group == school.Elements {
+		sheet := a.rules.RuleSheet()
+		for i := range sheet.Elements {
+			if e := &sheet.Elements[i]; e.ID == task.Topic.Name {
+				add(i18n.T(ctx, "element."+e.ID), parts.RuleAnchor(e.ID), i18n.T(ctx, "describe."+e.Text))
+			}
+		}
+		for i := range sheet.LimitHands {
+			if l := &sheet.LimitHands[i]; l.ID == task.Topic.Name {
+				add(i18n.T(ctx, "element."+l.ID), parts.RuleAnchor(l.ID), i18n.T(ctx, "describe."+l.Text))
+			}
+		}
+	}
+	for _, clause := range task.Clauses() {
+		sentence := parts.SheetClause{ID: clause.ID, Numbers: clause.Numbers}
+		add(i18n.T(ctx, "sheet.section."+clause.Section), parts.SectionAnchor(clause.Section), sentence.Text(ctx))
+	}
+	return list
 }
 
 // ruleLinks lead from elements to their lines on the calculator's rule sheet.

@@ -15,7 +15,8 @@ import (
 // drawTest draws a task of the test: topics from easy to hard, one out of each tenth of them.
 func (a *asked) drawTest(number int) (school.Task, bool) {
 	from, to := number*len(a.topics)/testLength, (number+1)*len(a.topics)/testLength
-	seed := a.seed*31 + uint64(number)
+	const seeds = 1 << 32 // as many as an address can name
+	seed := (a.seed*31 + uint64(number)) % seeds
 	topic := a.topics[from+int(seed*7919%uint64(to-from))]
 	return school.Draw(a.game.ID, a.rules, topic, seed)
 }
