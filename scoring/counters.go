@@ -5,16 +5,16 @@ package scoring
 type Counter struct {
 	// ID is its name in catalogues.
 	ID string
-	// set puts it into a state.
-	set func(*State, int)
+	// in is where a state has it.
+	in func(*State) *int
 }
 
 // counters are those of all games. The streak of a dealer is asked as wins in a row.
 var counters = map[string]Counter{
-	"carry":  {"carry", func(s *State, n int) { s.Carry = n }},
-	"honba":  {"honba", func(s *State, n int) { s.Honba = n }},
-	"sticks": {"sticks", func(s *State, n int) { s.Sticks = n }},
-	"stay":   {"stay", func(s *State, n int) { s.Stay, s.StayWon = n, n }},
+	"carry":  {"carry", func(s *State) *int { return &s.Carry }},
+	"honba":  {"honba", func(s *State) *int { return &s.Honba }},
+	"sticks": {"sticks", func(s *State) *int { return &s.Sticks }},
+	"stay":   {"stay", func(s *State) *int { return &s.StayWon }},
 }
 
 // Counters are those that the rules ask for.
@@ -35,6 +35,12 @@ func Counters(rules Rules) (list []Counter) {
 
 // Set is the state with the counter at n.
 func (c Counter) Set(s State, n int) State {
-	c.set(&s, n)
+	*c.in(&s) = n
+	if c.ID == "stay" { // all of the dealer's hands were won
+		s.Stay = n
+	}
 	return s
 }
+
+// Of is the counter of a state.
+func (c Counter) Of(s State) int { return *c.in(&s) }

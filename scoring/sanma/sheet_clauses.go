@@ -77,6 +77,7 @@ func (r *Rules) addPayments(l *shape.Clauses) {
 	l.Add(true, "payment", "payment_fu_sets", nil)
 	l.Add(true, "payment", "payment_ron", nil)
 	l.Add(true, "payment", "payment_tsumo_"+string(o.Tsumo), nil)
+	l.Add(true, "payment", "payment_mangan", nil)
 	l.Add(o.KiriageMangan, "payment", "payment_kiriage", nil)
 	l.Add(o.CountedYakuman == CountedAt13, "payment", "payment_counted", nil)
 	l.Add(o.CountedYakuman == CountedNever, "payment", "payment_not_counted", nil)

@@ -40,7 +40,7 @@ func (t *Task) otherReasons(chance *rand.Rand, o *outcome) (reasons []scoring.Pr
 	}
 	for _, i := range order {
 		m := &known.mistakes[i]
-		if len(reasons) == most || m.entry != (t.Ask == AskEntry) || couldBeTrue(m.code, o.refused) || slices.Contains(unreachable(t.Rules), string(Refusals)+"."+m.code) {
+		if len(reasons) == most || m.entry != (t.Ask == AskEntry) || couldBeTrue(m.code, o) || slices.Contains(unreachable(t.Rules), string(Refusals)+"."+m.code) {
 			continue
 		}
 		isOne := func(p scoring.Problem) bool { return p.Code == m.code }
@@ -50,7 +50,7 @@ func (t *Task) otherReasons(chance *rand.Rand, o *outcome) (reasons []scoring.Pr
 			spoilt = other.refused
 		}
 		if at := slices.IndexFunc(spoilt, isOne); at >= 0 {
-			reasons = append(reasons, spoilt[at])
+			reasons = append(reasons, t.told(chance, o, spoilt[at]))
 		}
 	}
 	return reasons
@@ -72,17 +72,52 @@ var (
 		codeIncomplete, "tile_count", "too_many_copies", "tile_not_in_set", "melded_chow", "bonus_tile_in_hand", "too_many_flies", "fly_in_kong", "flies_in_meld", "fly_discard",
 		"too_many_red_fives",
 	}
-	saidOfWholeHands = []string{codeIncomplete, "no_yaku", "below_minimum"}
+	saidOfWholeHands = []string{codeIncomplete, "tile_count", "no_yaku", "below_minimum"}
+	// subjects are groups of refusals of which several can be said of one hand, beside those whose first word is the
+	// same: of an open hand with a double riichi that was never declared.
+	subjects = [][]string{
+		{
+			"ready_not_concealed", "ippatsu_without_riichi", "double_riichi_without_riichi", "ura_without_riichi", "ippatsu_conflict",
+			"first_turn_conflict",
+		},
+		{"no_yaku", "atozuke", "furiten"},
+		{"kong_on_kong_needs_two", "double_kong_without_kongs", "replacement_without_cause"},
+		{"sacred_discard", "furiten", "too_many_copies"},
+		{"chankan_tile_held", "too_many_copies"},
+	}
 )
 
 // couldBeTrue says whether a problem is one of the hand's, or could be called one, so that it is no wrong answer: a hand
 // that has a tile too few is not complete either, and two sentences about one replacement tile can both be right.
-func couldBeTrue(code string, refused []scoring.Problem) bool {
+func couldBeTrue(code string, o *outcome) bool {
+	byDiscard := o.hand.Outcome == scoring.Won && o.hand.From != scoring.FromWall
+	if !byDiscard && slices.Contains([]string{"sacred_discard", "furiten", "atozuke"}, code) {
+		return true // nobody would think so: it is about discards
+	}
 	subject, _, _ := strings.Cut(code, "_")
-	return slices.ContainsFunc(refused, func(p scoring.Problem) bool {
+	return slices.ContainsFunc(o.refused, func(p scoring.Problem) bool {
 		same, _, _ := strings.Cut(p.Code, "_")
-		return same == subject || slices.Contains(brokenHands, p.Code) && slices.Contains(saidOfWholeHands, code)
+		return same == subject || slices.Contains(brokenHands, p.Code) && slices.Contains(saidOfWholeHands, code) ||
+			slices.ContainsFunc(subjects, func(of []string) bool { return slices.Contains(of, code) && slices.Contains(of, p.Code) })
 	})
+}
+
+// told lets a problem that is offered as wrong speak of tiles of this hand: of others anybody sees that it cannot be.
+func (t *Task) told(chance *rand.Rand, o *outcome, p scoring.Problem) scoring.Problem {
+	if len(o.hand.Concealed) < 3 {
+		return p
+	}
+	tile := scoring.PlainTile(o.hand.Concealed[chance.IntN(len(o.hand.Concealed))].Kind())
+	switch p.Code {
+	case "tile_not_in_set":
+		p.Tile = tile
+	case "too_many_copies":
+		p.Tile, p.Has, p.Needs = tile, int(t.Rules.Copies()[tile.Kind()])+1, int(t.Rules.Copies()[tile.Kind()])
+	case codeIncomplete:
+		from := chance.IntN(len(o.hand.Concealed) - 2)
+		p.Tiles = slices.Clone(o.hand.Concealed[from : from+2])
+	}
+	return p
 }
 
 // clone is a hand whose lists can be changed.

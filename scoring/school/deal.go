@@ -25,15 +25,17 @@ type deal struct {
 func newDeal(chance *rand.Rand, rules scoring.Rules, plan *plan) *deal {
 	d := &deal{Rand: chance, rules: rules, left: rules.Copies(), plan: plan}
 	d.state = rules.Start()
-	for range d.IntN(7) {
+	hands := d.IntN(7)
+	if plan.late {
+		d.toTheEnd()
+		hands = 0
+	}
+	for range hands {
 		next := rules.Next(d.state)[1+d.IntN(3)]
 		if next.State.Finished {
 			break
 		}
 		d.state = next.State
-	}
-	if plan.late {
-		d.toTheEnd()
 	}
 	d.state.Seats = [3]scoring.Place{0, 1, 2}
 	d.state.Carry, d.state.Honba, d.state.Sticks, d.state.Stay, d.state.StayWon = 0, 0, 0, 0, 0
@@ -42,20 +44,25 @@ func newDeal(chance *rand.Rand, rules scoring.Rules, plan *plan) *deal {
 }
 
 // toTheEnd goes on to a hand after which the round can be over, or the match, and lets the players have points where
-// they decide about that.
+// they decide about that: what they can have, as the match goes on.
 func (d *deal) toTheEnd() {
 	const longest = 60 // hands; a match without stays is shorter
+	extended := false
 	for range longest {
-		next := d.rules.Next(d.state)[1+scoring.South].State
-		if next.Finished || next.Prevailing != d.state.Prevailing && d.chance(35) {
+		next := d.rules.Next(d.state)[1+scoring.South]
+		depends := !next.Sure
+		if next.State.Finished && !depends || depends && d.chance(70) || next.State.Prevailing != d.state.Prevailing && d.chance(30) {
 			break
 		}
-		d.state = next
+		d.state, extended = next.State, extended || depends
 	}
 	if d.rules.Stick() == 0 {
 		return
 	}
-	const most = 22 // thousands, so that nobody begins the hand bankrupt
+	most := 22 // thousands more than at the start, or less, so that nobody begins the hand bankrupt
+	if extended {
+		most = 4 // nobody has what would have ended the match before
+	}
 	for {
 		one, two := d.IntN(2*most+1)-most, d.IntN(2*most+1)-most
 		if three := -one - two; max(three, -three) <= most && one != two && two != three && one != three {
@@ -343,6 +350,16 @@ func (d *deal) say(id string, value scoring.FactValue) {
 	}
 }
 
+// emptyLosers says that the others have nothing that scores, in games that score them.
+func (d *deal) emptyLosers() {
+	if _, ok := d.rules.(scoring.EveryHand); !ok {
+		return
+	}
+	for _, seat := range []scoring.Wind{d.hand.Winner.Next(), d.hand.Winner.Next().Next()} {
+		d.hand.Losers = append(d.hand.Losers, scoring.LoserHand{Seat: seat, Parts: true})
+	}
+}
+
 // losers deals the hands of the others, in games that score them: the sets and pairs that may count.
 func (d *deal) losers() {
 	every, ok := d.rules.(scoring.EveryHand)
@@ -352,6 +369,9 @@ func (d *deal) losers() {
 	modes := every.LoserMelds()
 	for _, seat := range []scoring.Wind{d.hand.Winner.Next(), d.hand.Winner.Next().Next()} {
 		loser := scoring.LoserHand{Seat: seat, Parts: true}
+		if d.hand.From == scoring.FromRobbedKong && seat == d.hand.Payer && !d.plan.held { // the kong is the pong that it was
+			loser.Melds = []scoring.Meld{{Kind: scoring.Pong, Tile: d.hand.WinningTile.Kind()}}
+		}
 		for range d.IntN(3) {
 			k, mode := pick(d, d.kinds...), pick(d, modes...)
 			if mode.Kind == scoring.Pong && d.take(k, 3) {

@@ -105,6 +105,9 @@ func loseTile(d *deal) {
 // fifthCopy makes tiles of one kind of which there are not enough.
 func fifthCopy(d *deal) {
 	k := pick(d, d.hand.Concealed...).Kind()
+	if slices.ContainsFunc(d.hand.Melds, func(meld scoring.Meld) bool { return meld.Tile == k || meld.Kind == scoring.Chow }) {
+		return // there would be far too many
+	}
 	for tries := 0; d.count(k) <= int(d.rules.Copies()[k]) && tries < 40; tries++ {
 		if at := d.another(); d.hand.Concealed[at].Kind() != k {
 			d.hand.Concealed[at] = scoring.PlainTile(k)
@@ -129,7 +132,7 @@ func foreignTile(d *deal) {
 		k = scoring.Kind(d.IntN(scoring.SetKinds))
 	}
 	if d.rules.Copies()[k] > 0 {
-		k = scoring.Animal1 // the game has all kinds of which sets are made
+		k = pick(d, scoring.Animal1, scoring.Animal1+1, scoring.Animal1+2, scoring.Animal1+3) // the game has all kinds of which sets are made
 	}
 	d.hand.Concealed[d.another()] = scoring.PlainTile(k)
 }
@@ -159,6 +162,9 @@ func meldChow(d *deal) {
 // discardedBefore lets the winner have discarded the winning tile.
 func discardedBefore(d *deal) {
 	discardedOthers(d)
+	if !d.take(d.hand.WinningTile.Kind(), 1) {
+		return // all others are seen elsewhere
+	}
 	d.hand.OwnDiscards = append(d.hand.OwnDiscards, d.hand.WinningTile)
 	slices.Sort(d.hand.OwnDiscards)
 }

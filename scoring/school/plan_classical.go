@@ -83,7 +83,11 @@ var classical = curriculum{
 		{code: codeIncomplete, make: swapTile},
 		{code: "tile_count", make: loseTile},
 		{code: "too_many_copies", plan: plan{melds: -1}, make: fifthCopy},
-		{code: "bonus_tile_in_hand", make: func(d *deal) { d.hand.Concealed[d.another()] = pick(d, d.tiles("1f2g3f4g")...) }},
+		{code: "bonus_tile_in_hand", make: func(d *deal) {
+			if tile := pick(d, d.tiles("1f2g3f4g")...); d.take(tile.Kind(), 1) {
+				d.hand.Concealed[d.another()] = tile
+			}
+		}},
 		{code: "tile_not_in_set", make: foreignTile},
 		{code: "pair_twice", make: func(d *deal) {
 			pair := scoring.PlainTile(pick(d, scoring.White, scoring.Green, scoring.Red))
@@ -110,9 +114,10 @@ func flowersOf(text string) func(*deal) { return func(d *deal) { d.flowers(text,
 
 func (d *deal) flowers(text string, n int) {
 	tiles := d.tiles(text)
+	d.takeAll(tiles)
 	for range n {
 		tile := scoring.PlainTile(scoring.Flower1 + scoring.Kind(d.IntN(8)))
-		if !slices.Contains(tiles, tile) {
+		if !slices.Contains(tiles, tile) && d.take(tile.Kind(), 1) {
 			tiles = append(tiles, tile)
 		}
 	}

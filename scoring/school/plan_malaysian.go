@@ -69,7 +69,11 @@ var malaysian = curriculum{
 		{code: "below_minimum", plan: plan{tell: func(d *deal) { d.bonus(1+d.IntN(2), "") }}},
 		{code: "too_many_copies", plan: plan{melds: -1}, make: fifthCopy},
 		{code: "tile_not_in_set", make: foreignTile},
-		{code: "bonus_tile_in_hand", make: func(d *deal) { d.hand.Concealed[d.another()] = pick(d, d.tiles("1f2g3a4e")...) }},
+		{code: "bonus_tile_in_hand", make: func(d *deal) {
+			if tile := pick(d, d.tiles("1f2g3a4e")...); d.take(tile.Kind(), 1) {
+				d.hand.Concealed[d.another()] = tile
+			}
+		}},
 		{code: "fly_discard", plan: plan{sources: discard}, make: func(d *deal) {
 			at := d.another()
 			d.hand.Concealed[at] = scoring.PlainTile(scoring.Joker)
@@ -83,7 +87,9 @@ var malaysian = curriculum{
 		{code: "flies_in_meld", plan: plan{melds: 80, chows: 10, kongs: -1}, make: func(d *deal) { d.flyInMeld(scoring.Pong, 3) }, hard: true},
 		{code: "double_kong_without_kongs", plan: plan{sources: wall, kongs: -1}, make: func(d *deal) { d.say("double_kong", scoring.FactValue{On: true}) }, soundPlan: &doubleKong, entry: true, hard: true},
 		{code: "first_turn_conflict", plan: plan{melds: 70, chows: 20, sources: wall}, make: firstTurn, soundPlan: blessed, entry: true, hard: true},
-		{code: "early_sets_range", make: func(d *deal) { d.say("early_sets", scoring.FactValue{Count: 2}) }, sound: func(d *deal) { d.say("early_sets", scoring.FactValue{Count: 1}) }, entry: true, hard: true},
+		{code: "early_sets_range", plan: plan{tell: bonus("1234f")}, make: func(d *deal) { d.say("early_sets", scoring.FactValue{Count: 2}) }, sound: func(d *deal) {
+			d.say("early_sets", scoring.FactValue{Count: 1})
+		}, entry: true, hard: true},
 		{code: "last_tile_needs_wall", plan: plan{sources: discard}, make: lastTile, soundPlan: lastOfWall, entry: true, hard: true},
 		{code: "replacement_needs_wall", plan: plan{sources: discard}, make: replacement, soundPlan: drawnForKong, entry: true, hard: true},
 		{code: "replacement_without_cause", plan: plan{sources: wall, kongs: -1}, make: func(d *deal) {
@@ -105,6 +111,7 @@ func bonus(text string) func(*deal) {
 // bonus sets tiles aside: those of a text, and n others that are no flies.
 func (d *deal) bonus(n int, text string) {
 	tiles := d.tiles(text)
+	d.takeAll(tiles)
 	for tries := 0; n > 0 && tries < 50; tries++ {
 		tile := scoring.PlainTile(scoring.Flower1 + scoring.Kind(d.IntN(int(scoring.Joker-scoring.Flower1))))
 		if d.take(tile.Kind(), 1) && !slices.Contains(tiles, tile) {

@@ -72,18 +72,14 @@ func riichiHand(d *deal) {
 	if d.closed() && !h.Ready.Has(h.Winner) && !h.FirstTurn && d.chance(45) {
 		ready(d)
 	}
-	if len(h.Indicators) == 0 {
-		for range 1 + min(d.kongs(), 1) {
-			if k := pick(d, d.kinds...); d.take(k, 1) {
-				h.Indicators = append(h.Indicators, scoring.PlainTile(k))
-			}
+	for len(h.Indicators) < 1+d.kongs() { // one more opens with each kong
+		if k := pick(d, d.kinds...); d.take(k, 1) {
+			h.Indicators = append(h.Indicators, scoring.PlainTile(k))
 		}
 	}
-	if h.Ready.Has(h.Winner) && len(h.UraIndicators) == 0 {
-		for range h.Indicators {
-			if k := pick(d, d.kinds...); d.take(k, 1) {
-				h.UraIndicators = append(h.UraIndicators, scoring.PlainTile(k))
-			}
+	for h.Ready.Has(h.Winner) && len(h.UraIndicators) < len(h.Indicators) {
+		if k := pick(d, d.kinds...); d.take(k, 1) {
+			h.UraIndicators = append(h.UraIndicators, scoring.PlainTile(k))
 		}
 	}
 	if !h.FirstTurn && d.chance(25) && d.take(scoring.NorthWind, 1) {

@@ -99,7 +99,7 @@ func (t *Task) askWaits(chance *rand.Rand) bool {
 
 // askLegal offers that nothing is wrong, and reasons why something could be.
 func (t *Task) askLegal(chance *rand.Rand, o *outcome) bool {
-	const all = 3
+	const all, least = 3, 2
 	var reasons []Choice
 	if at := slices.IndexFunc(o.refused, t.isAsked); at >= 0 {
 		reasons = []Choice{{Problem: &o.refused[at], Right: true}}
@@ -111,53 +111,40 @@ func (t *Task) askLegal(chance *rand.Rand, o *outcome) bool {
 	}
 	chance.Shuffle(len(reasons), func(i, j int) { reasons[i], reasons[j] = reasons[j], reasons[i] })
 	t.Choices = append([]Choice{{Yes: true, Right: len(o.refused) == 0}}, reasons...)
-	return len(reasons) == all
+	return len(reasons) >= least
 }
 
 // isAsked says whether the task is about the problem.
 func (t *Task) isAsked(p scoring.Problem) bool { return p.Code == t.Topic.Name }
 
-// askElements offers the elements that the hand has among others of the rule sheet.
+// askElements offers what counts in the hand among what does not: other elements of the rule sheet, and of a limit hand
+// what it has beside that.
 func (t *Task) askElements(chance *rand.Rand, o *outcome) bool {
 	const mostRight, all = 6, 8
-	has := o.elements()
-	ids := has
-	if len(has) > 4 && !t.Topic.Limit { // those of one kind alone
-		kind := scoring.HandElement
-		ids = slices.Clone(o.result.LimitHands)
+	ids, others := o.elements(), t.sheetElements("")
+	switch {
+	case o.isLimitHand():
+		ids, others = o.limitHands(), append(t.sheetLimitHands(), others...)
+	case len(ids) > 4: // those of one kind alone
+		t.Unit = t.Rules.Scale().KindName(o.kindOf(t.Topic.Name))
+		ids, others = nil, t.sheetElements(t.Unit)
 		for _, element := range o.counted() {
-			if element.ID == t.Topic.Name {
-				kind = element.Kind
-			}
-		}
-		for _, element := range o.counted() {
-			if element.Kind == kind && !slices.Contains(ids, element.ID) {
+			if t.Rules.Scale().KindName(element.Kind) == t.Unit && !slices.Contains(ids, element.ID) {
 				ids = append(ids, element.ID)
 			}
 		}
-		t.Unit = t.Rules.Scale().KindName(kind)
 	}
 	if len(ids) == 0 || len(ids) > mostRight {
 		return false
 	}
-	sheet := t.Rules.RuleSheet()
-	var others []string
-	for i := range sheet.Elements {
-		if kind := sheet.Elements[i].Kind; t.Unit == "" || t.Rules.Scale().KindName(kind) == t.Unit {
-			others = append(others, sheet.Elements[i].ID)
-		}
-	}
-	if t.Topic.Limit {
-		others = nil
-		for i := range sheet.LimitHands {
-			others = append(others, sheet.LimitHands[i].ID)
-		}
-	}
 	chance.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
+	if o.isLimitHand() {
+		others = append(slices.DeleteFunc(o.elements(), func(id string) bool { return slices.Contains(ids, id) }), others...)
+	}
 	t.Many = true
 	offered := slices.Clone(ids)
 	for _, id := range others {
-		if len(offered) < all && !slices.Contains(has, id) && !slices.Contains(offered, id) {
+		if len(offered) < all && !slices.Contains(offered, id) {
 			offered = append(offered, id)
 		}
 	}
@@ -167,16 +154,28 @@ func (t *Task) askElements(chance *rand.Rand, o *outcome) bool {
 	return len(t.Choices) > len(ids)
 }
 
+// sheetElements are the ids of the elements in force; of one kind, as the score format names it, if that is not empty.
+func (t *Task) sheetElements(kind string) (ids []string) {
+	sheet := t.Rules.RuleSheet()
+	for i := range sheet.Elements {
+		if e := &sheet.Elements[i]; kind == "" || t.Rules.Scale().KindName(e.Kind) == kind {
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids
+}
+
+func (t *Task) sheetLimitHands() (ids []string) {
+	sheet := t.Rules.RuleSheet()
+	for i := range sheet.LimitHands {
+		ids = append(ids, sheet.LimitHands[i].ID)
+	}
+	return ids
+}
+
 // inOrder are ids in the order of the rule sheet.
 func (t *Task) inOrder(ids []string) []string {
-	sheet := t.Rules.RuleSheet()
-	var order []string
-	for i := range sheet.Elements {
-		order = append(order, sheet.Elements[i].ID)
-	}
-	for i := range sheet.LimitHands {
-		order = append(order, sheet.LimitHands[i].ID)
-	}
+	order := append(t.sheetElements(""), t.sheetLimitHands()...)
 	list := slices.Clone(ids)
 	slices.SortStableFunc(list, func(a, b string) int { return slices.Index(order, a) - slices.Index(order, b) })
 	return list

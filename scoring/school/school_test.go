@@ -122,6 +122,25 @@ func checkTask(t *testing.T, game rulebook.Game, rules scoring.Rules, task *Task
 	}
 }
 
+// whatCounts are the ids of what the winner is paid for: a limit hand is paid as such, whatever else it has
+// (korean-japanese.md, section 10; classical.md, sections 6 and 7; malaysian.md, section 8).
+func whatCounts(result *scoring.Result) (ids []string) {
+	ids = append(ids, result.LimitHands...)
+	elements := result.Elements
+	for _, score := range result.Scores {
+		if score.Won {
+			ids, elements = append(ids, score.LimitHands...), score.Elements
+		}
+	}
+	if len(ids) > 0 {
+		return ids
+	}
+	for _, element := range elements {
+		ids = append(ids, element.ID)
+	}
+	return ids
+}
+
 // isRight says by the rules alone whether an answer is right.
 func isRight(task *Task, c Choice, rules scoring.Rules, next scoring.State, result *scoring.Result, refused []scoring.Problem) bool {
 	switch task.Ask {
@@ -139,8 +158,7 @@ func isRight(task *Task, c Choice, rules scoring.Rules, next scoring.State, resu
 		}
 		return slices.ContainsFunc(refused, func(p scoring.Problem) bool { return p.Code == c.Problem.Code })
 	case AskElements:
-		o := outcome{result: *result}
-		return slices.Contains(o.elements(), c.Element)
+		return slices.Contains(whatCounts(result), c.Element)
 	case AskWorth, AskFu:
 		numbers := map[string]int{"hand_points": int(result.HandPoints), "han": result.Han, "fan": result.Fan, "": result.Fu}
 		for _, score := range result.Scores {

@@ -51,6 +51,7 @@ type Task struct {
 
 // outcome is a hand with what the rules say to it.
 type outcome struct {
+	rules   scoring.Rules
 	state   scoring.State
 	hand    scoring.Hand
 	next    scoring.State
@@ -130,7 +131,7 @@ func (c *curriculum) won(chance *rand.Rand, rules scoring.Rules, p *plan) (*deal
 
 // judged is the deal with what the rules say.
 func (d *deal) judged() outcome {
-	o := outcome{state: d.state, hand: d.hand}
+	o := outcome{rules: d.rules, state: d.state, hand: d.hand}
 	o.next, o.result, o.refused = d.rules.Apply(d.state, &d.hand)
 	return o
 }
@@ -142,7 +143,8 @@ func (c *curriculum) dealElement(chance *rand.Rand, rules scoring.Rules, topic T
 		return o, ask, false
 	}
 	o = d.judged()
-	if len(o.refused) > 0 || !slices.Contains(o.elements(), topic.Name) {
+	// In a limit hand of the Malaysian game its fan count where they are as many as the limit.
+	if len(o.refused) > 0 || !slices.Contains(o.elements(), topic.Name) || topic.Limit && o.result.NaturalFan == o.result.Fan && o.result.Fan > 0 {
 		return o, ask, false
 	}
 	switch n := chance.IntN(100); {
@@ -152,6 +154,12 @@ func (c *curriculum) dealElement(chance *rand.Rand, rules scoring.Rules, topic T
 		ask = AskWorth
 	default:
 		ask = AskPay
+	}
+	if !topic.Limit && o.isLimitHand() {
+		ask = AskPay // the element is there, and does not count
+	}
+	if ask == AskElements && o.isTied() {
+		return o, ask, false
 	}
 	if rules.Scale().HasFu() && o.result.Fu > 0 && chance.IntN(100) < 15 {
 		ask = AskFu
@@ -207,7 +215,11 @@ func (c *curriculum) soundHand(chance *rand.Rand, rules scoring.Rules, m *mistak
 
 // refusedHand deals so many hands at most until one has a mistake.
 func (c *curriculum) refusedHand(chance *rand.Rand, rules scoring.Rules, m *mistake, tries int) (o outcome, ok bool) {
-	for range tries {
+	most := 1 // problems; of two, one is not asked about
+	for try := range tries {
+		if try > tries/2 {
+			most = 2
+		}
 		d, dealt := c.won(chance, rules, &m.plan)
 		if !dealt {
 			continue
@@ -220,7 +232,7 @@ func (c *curriculum) refusedHand(chance *rand.Rand, rules scoring.Rules, m *mist
 			slices.Sort(d.hand.Concealed)
 		}
 		o = d.judged()
-		if len(o.refused) <= 2 && slices.ContainsFunc(o.refused, func(p scoring.Problem) bool { return p.Code == m.code }) {
+		if len(o.refused) <= most && slices.ContainsFunc(o.refused, func(p scoring.Problem) bool { return p.Code == m.code }) {
 			return o, true
 		}
 	}
@@ -260,7 +272,7 @@ func (c *curriculum) dealShape(chance *rand.Rand, rules scoring.Rules, topic Top
 	if !d.win() {
 		return o, ask, false
 	}
-	d.losers()
+	d.emptyLosers()
 	slices.Sort(d.hand.Concealed)
 	if o = d.judged(); len(o.refused) > 0 {
 		return o, ask, false
@@ -281,27 +293,63 @@ func (c *curriculum) dealShape(chance *rand.Rand, rules scoring.Rules, topic Top
 	return o, AskComplete, len(o.refused) == 1 && o.refused[0].Code == codeIncomplete
 }
 
-// elements are the ids of all elements and limit hands of the winner's hand, each once.
-func (o *outcome) elements() (ids []string) {
-	add := func(id string) {
-		if !slices.Contains(ids, id) {
-			ids = append(ids, id)
+// isLimitHand says whether the winner's hand is paid as a limit hand, so that its elements do not count. In riichi games
+// a yakuman has no others.
+func (o *outcome) isLimitHand() bool { return len(o.limitHands()) > 0 }
+
+// isTied says whether another reading of the tiles, with other elements, is worth as much: then either can be told.
+func (o *outcome) isTied() bool {
+	ids := func(r *scoring.Result) (list []string) {
+		for i := range r.Elements {
+			list = append(list, r.Elements[i].ID)
+		}
+		slices.Sort(list)
+		return list
+	}
+	for _, reading := range o.rules.Readings(o.state, &o.hand) {
+		if reading.By == scoring.Undecided && !slices.Equal(ids(&reading.Result), ids(&o.result)) {
+			return true
 		}
 	}
-	for _, id := range o.result.LimitHands {
-		add(id)
-	}
-	for _, element := range o.counted() {
-		add(element.ID)
+	return false
+}
+
+// limitHands are the ids of the limit hands that the winner's hand is: in riichi games of its yakuman.
+func (o *outcome) limitHands() (ids []string) {
+	ids = slices.Clone(o.result.LimitHands)
+	if o.result.Yakuman > 0 {
+		for _, element := range o.result.Elements {
+			ids = append(ids, element.ID)
+		}
 	}
 	for i := range o.result.Scores {
 		if o.result.Scores[i].Won {
-			for _, id := range o.result.Scores[i].LimitHands {
-				add(id)
-			}
+			ids = append(ids, o.result.Scores[i].LimitHands...)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// elements are the ids of all elements and limit hands of the winner's hand, each once.
+func (o *outcome) elements() []string {
+	ids := o.limitHands()
+	for _, element := range o.counted() {
+		if !slices.Contains(ids, element.ID) {
+			ids = append(ids, element.ID)
 		}
 	}
 	return ids
+}
+
+// kindOf is the kind of an element of the hand.
+func (o *outcome) kindOf(id string) scoring.ElementKind {
+	for _, element := range o.counted() {
+		if element.ID == id {
+			return element.Kind
+		}
+	}
+	return scoring.HandElement
 }
 
 // counted are the elements of the winner's hand.

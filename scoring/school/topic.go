@@ -121,13 +121,3 @@ func unreachable(rules scoring.Rules) []string {
 	add(true, "element.floor")
 	return ids
 }
-
-// FindTopic is the topic of an id; ok is false if the rules have none.
-func FindTopic(game string, rules scoring.Rules, id string) (topic Topic, ok bool) {
-	topics := Topics(game, rules)
-	at := slices.IndexFunc(topics, func(t Topic) bool { return t.ID() == id })
-	if at < 0 {
-		return Topic{}, false
-	}
-	return topics[at], true
-}

@@ -6,7 +6,7 @@ import { choose, hasMemory, note, show } from "./boxes.js";
 const byId = (id) => document.getElementById(id);
 const page = () => byId("school");
 const waiting = new Map(); // id: what takes the answer
-let worker, ready = false, lastAsked = 0;
+let worker, ready = false, lastAsked = 0, shown = location.search;
 
 function startEngine() {
   const { worker: script, loader, module } = page().dataset;
@@ -41,12 +41,15 @@ function endEngine() {
 
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10);
 
+const patience = 8000; // ms, for an engine that was quick before
+
 // answerTo is the school's HTML for a query.
 async function answerTo(query, id) {
   const { lang, dataset: { part, files } } = page();
   if (ready && worker) {
     const html = await new Promise((resolve) => {
       waiting.set(id, resolve);
+      setTimeout(() => resolve(""), patience);
       worker.postMessage({ id, teach: { language: lang, files: JSON.parse(files), part, query, today: today() } });
     });
     if (html) return html;
@@ -58,24 +61,28 @@ async function answerTo(query, id) {
 // go shows what belongs to a query. answers: it has the answer to a task of practice, which the boxes note. keep: the
 // browser has its address already; instead: the address takes the place of the last one.
 async function go(query, { keep = false, instead = false, answers = false } = {}) {
-  const id = ++lastAsked, html = await answerTo(query, id).catch(() => "");
+  const id = ++lastAsked;
+  byId("task")?.setAttribute("aria-busy", "true");
+  const html = await answerTo(query, id).catch(() => "");
   if (id !== lastAsked) return;
-  const told = byId("unreached");
-  told.hidden = Boolean(html);
-  if (!html) { // what was ticked stays
-    told.textContent = page().dataset.unreached;
-    return;
-  }
+  byId("task")?.removeAttribute("aria-busy");
   const fresh = document.createElement("template"), engine = page().dataset.engine;
   fresh.innerHTML = html;
-  const school = fresh.content.getElementById("school");
+  const school = fresh.content.getElementById("school"), told = byId("unreached");
+  told.hidden = Boolean(school);
+  if (!school) { // nothing came, or the page of a stranger; what was ticked stays
+    told.textContent = page().dataset.unreached;
+    told.scrollIntoView({ block: "nearest" });
+    return;
+  }
   if (engine) school.dataset.engine = engine;
   page().replaceWith(school);
-  if (instead) history.replaceState(null, "", "?" + query);
-  else if (!keep) history.pushState(null, "", "?" + query);
+  shown = "?" + query;
+  if (instead) history.replaceState(null, "", shown);
+  else if (!keep) history.pushState(null, "", shown);
   const task = byId("task");
   if (answers && task?.dataset.answered !== undefined) note(page(), task.dataset.topic, task.dataset.right !== undefined);
-  arrived(!keep && !instead);
+  arrived(!instead);
 }
 
 // arrived: what is shown was exchanged, or the page has just come.
@@ -120,6 +127,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const query = new URLSearchParams([...new FormData(form, submitter)]);
   if (form.id === "school-settings") query.set("seed", newSeed());
+  submitter?.closest(".choice")?.classList.add("chosen");
   go(query.toString(), { answers: byId("task")?.contains(form) && byId("task").dataset.test === undefined });
 });
 
@@ -133,13 +141,20 @@ document.addEventListener("change", ({ target }) => {
   go(query.toString()).then(() => byId(id)?.focus({ preventScroll: true }));
 });
 
-addEventListener("popstate", () => go(location.search.slice(1), { keep: true }));
+// Another place of the same page is no other task.
+addEventListener("popstate", () => {
+  if (location.search !== shown) go(location.search.slice(1), { keep: true });
+});
 
-// begin asks what the boxes choose, if the address does not say what is asked.
+// begin asks what the boxes choose, if the address does not say what is asked. Whoever is quicker keeps the task that is shown.
 function begin() {
   const query = new URLSearchParams(location.search), { game, preset } = page().dataset;
   if (["topic", "seed", "test"].some((field) => query.has(field)) || !hasMemory(page())) return;
   go(new URLSearchParams({ game, preset, topic: choose(page()), seed: newSeed() }).toString(), { instead: true });
+  page().addEventListener("change", () => {
+    lastAsked++;
+    byId("task")?.removeAttribute("aria-busy");
+  }, { once: true });
 }
 
 arrived(false);

@@ -119,6 +119,14 @@ type ScoreFu struct {
 	Fu int
 }
 
+// fuSum adds the lines up, before they are rounded.
+func fuSum(lines []ScoreFu) (sum int) {
+	for _, line := range lines {
+		sum += line.Fu
+	}
+	return sum
+}
+
 // ScoreSum is a list of elements under a title.
 type ScoreSum struct {
 	Title string

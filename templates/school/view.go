@@ -37,7 +37,8 @@ type View struct {
 	// Task is what is asked; nil if Result is shown.
 	Task   *Task
 	Result *Result
-	// Practice and Test are the queries of a new task and of a new test.
+	// Seed is the number of the next hand. Practice and Test are the queries of a new task and of a new test.
+	Seed           string
 	Practice, Test string
 }
 
@@ -68,6 +69,10 @@ type Task struct {
 	Kept []Field
 	// Answered: an answer was given, and it was Right or not.
 	Answered, Right bool
+	// Untried: the form was sent without an answer.
+	Untried bool
+	// Completed are whole hands, set by set: of a hand that waits one for each tile.
+	Completed []parts.ScoreView
 	// Score, Reasons and Rules explain the answer: what the hand is worth, why it cannot win, which rules decide.
 	Score   *parts.ScoreView
 	Reasons []string
@@ -127,17 +132,15 @@ type Result struct {
 	Kept        []Field
 }
 
-// Line is a task of a test: what was asked, and the query that shows it with the answer.
+// Line is a task of a test: how the hand ended, what was asked, and the query that shows it with the answer.
 type Line struct {
-	Question, Address string
-	Right             bool
+	Ended, Question, Address string
+	Right                    bool
 }
 
 // mark is the class of an answer after it was given.
-func (c Choice) mark(answered bool) string {
+func (c Choice) mark() string {
 	switch {
-	case !answered:
-		return ""
 	case c.Right:
 		return "right"
 	case c.Chosen:

@@ -43,6 +43,10 @@ func (d *device) wholeOnScreen(css string) {
 // changes, the second saves it, and both are answered on the screen.
 func TestAForgottenHandIsSavedByTwoTaps(t *testing.T) {
 	for id, points := range map[string]string{"korean-japanese": "#hand_points", "honshu": "#han"} {
+		screens := screens
+		if id == "honshu" { // the changes lie in the same places
+			screens = sampled(screens, 0)
+		}
 		for i, size := range screens {
 			t.Run(fmt.Sprint(id, size), func(t *testing.T) {
 				game, _ := rulebook.Find(id)

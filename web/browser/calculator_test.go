@@ -69,9 +69,14 @@ func (d *device) asksAboutAHand(name string) {
 // address tells the same hand to somebody else, and an element leads to its rule.
 func TestAHandIsReckonedInTheBrowser(t *testing.T) {
 	c := newClub(t)
-	for _, size := range [][2]int64{{390, 844}, {820, 1180}, {1440, 900}} {
+	for i, size := range [][2]int64{{390, 844}, {1440, 900}, {820, 1180}} {
 		d := newDevice(t, c.base, size[0], size[1])
 		name := fmt.Sprintf("calculator-%d", size[0])
+		if i == 2 && !everything { // between the two
+			d.open("/calculator?game=sanma&winner=south&from=discard:west&hand=345678p456789s33p")
+			d.noSidewaysScroll()
+			break
+		}
 		d.open("/calculator")
 		d.reckons()
 		d.screenshot(name)

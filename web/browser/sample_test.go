@@ -23,6 +23,15 @@ func spoken(nth int) []string {
 	return languages[nth : nth+1]
 }
 
+// sampled are those of many alike things that are tried: in a sample the nth of them alone.
+func sampled[T any](all []T, nth int) []T {
+	if everything {
+		return all
+	}
+	nth %= len(all)
+	return all[nth : nth+1]
+}
+
 // many is how often something is repeated: in a sample less often.
 func many(all, sample int) int {
 	if everything {

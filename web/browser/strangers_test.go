@@ -29,6 +29,10 @@ func isPreview(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/pr
 func TestAStrangersAnswerReplacesNothing(t *testing.T) {
 	for what, stranger := range map[string]deed{"portal": portal, "proxy": badProxy} {
 		t.Run(what, func(t *testing.T) {
+			sizes := sizes
+			if what == "proxy" { // its answer looks the same
+				sizes = sampled(sizes, 0)
+			}
 			c := newClub(t)
 			b := newBetween(t, c)
 			night := nightOf(c, 3, `{}`)
@@ -174,7 +178,7 @@ func TestTheChangesAreNoTrapWithoutANetwork(t *testing.T) {
 	night := nightOf(c, 3, `{}`)
 	c.drawAt(night, 1)
 	card := c.card(1)
-	for _, size := range sizes {
+	for _, size := range sizes[:many(len(sizes), 2)] {
 		b, number := newBetween(t, c), len(c.ledger(night, 1).Ledger.Hands)+1
 		d := newDevice(t, b.base, size[0], size[1])
 		d.open(b.through(card))

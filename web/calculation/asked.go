@@ -37,6 +37,9 @@ const (
 	noneValue = "-"
 )
 
+// mostQuoted is how many characters of what was typed are told again.
+const mostQuoted = 40
+
 // mostCounted is the largest count of a match that is read.
 const mostCounted = 99
 
@@ -66,18 +69,8 @@ func read(ctx context.Context, query url.Values) asked {
 }
 
 func (a *asked) refuse(ctx context.Context, field, code, typed string) {
-	sentence := i18n.T(ctx, "calculator."+code, "Start", beginning(typed), "Most", mostCounted)
+	sentence := i18n.T(ctx, "calculator."+code, "Start", present.Beginning(typed, mostQuoted), "Most", mostCounted)
 	a.problems = append(a.problems, parts.FieldProblem{Field: field, Sentence: sentence})
-}
-
-// beginning is the start of a text that may be of any length.
-func beginning(text string) string {
-	const most = 40
-	text = strings.ToValidUTF8(text, "�")
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return text
 }
 
 func (a *asked) readGame(ctx context.Context, query url.Values) {
@@ -195,9 +188,8 @@ func AddressOfHand(game rulebook.Game, preset string, s scoring.State, hand scor
 		return AddressOf(game, preset, house)
 	}
 	a := asked{game: game, preset: preset, house: house, rules: rules, state: s, counters: make(map[string]string)}
-	counts := map[string]int{"carry": s.Carry, "honba": s.Honba, "sticks": s.Sticks, "stay": s.StayWon}
 	for _, counter := range scoring.Counters(rules) {
-		a.counters[counter.ID] = strconv.Itoa(counts[counter.ID])
+		a.counters[counter.ID] = strconv.Itoa(counter.Of(s))
 	}
 	fields := handentry.RecordedFields(rules, tournament.Hand{Facts: hand})
 	fields = handentry.HandFields(rules, fields)

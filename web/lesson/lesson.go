@@ -44,6 +44,7 @@ const (
 const (
 	testLength  = 10
 	longestName = 60
+	mostChoices = 20
 	mostCounted = 9_999
 )
 
@@ -57,8 +58,9 @@ type asked struct {
 	seed   uint64
 	count  int
 
-	answered bool
-	answers  []string
+	// answered: an answer was given; unticked: the form was sent without one.
+	answered, unticked bool
+	answers            []string
 
 	test      bool
 	given     []string
@@ -73,8 +75,8 @@ func View(ctx context.Context, query url.Values, today string) (templates.View, 
 	a := read(ctx, query, today)
 	ctx = i18n.Under(ctx, a.game.ID, a.rules.SeatNames())
 	view := templates.View{
-		Language: i18n.Tag(ctx), Today: today, Game: a.game.ID, Preset: a.preset, Presets: a.game.Presets(), Problems: a.problems,
-		Practice: a.start(nil).Encode(), Test: a.start(url.Values{testField: {"1"}}).Encode(),
+		Language: i18n.Tag(ctx), Today: today, Game: a.game.ID, Preset: a.preset, Presets: a.game.Presets(),
+		Seed: a.start(nil).Get(seedField), Practice: a.start(nil).Encode(), Test: a.start(url.Values{testField: {"1"}}).Encode(),
 	}
 	for _, game := range rulebook.Games() {
 		view.Games = append(view.Games, game.ID)
@@ -102,13 +104,15 @@ func View(ctx context.Context, query url.Values, today string) (templates.View, 
 	default:
 		view.Task = a.practice(ctx)
 	}
+	view.Problems = a.problems
 	return view, ctx
 }
 
 // read reads an address. What cannot be read is a problem; the usual takes its place.
 func read(ctx context.Context, query url.Values, today string) asked {
-	a := asked{game: rulebook.Games()[0], day: today, answers: query[answerField], test: query.Get(testField) != ""}
-	a.answered = len(a.answers) > 0 || query.Has(doneField)
+	a := asked{game: rulebook.Games()[0], day: today, answers: query[answerField], test: query.Get(testField) == "1"}
+	a.answered = len(a.answers) > 0
+	a.unticked = !a.answered && query.Has(doneField)
 	if id := query.Get(gameField); id != "" {
 		game, known := rulebook.Find(id)
 		if known {
@@ -171,11 +175,17 @@ func (a *asked) readTest(ctx context.Context, query url.Values) {
 	if !a.test {
 		return
 	}
-	a.given = query[givenField]
-	if a.answered {
-		a.given = append(slices.Clone(a.given), strings.Join(a.answers, "-"))
-		a.answered = false
+	for _, given := range query[givenField] {
+		if isAnswer(given) {
+			a.given = append(a.given, given)
+		} else {
+			a.refuse(ctx, "unknown", given)
+		}
 	}
+	if given := strings.Join(a.answers, "-"); a.answered && isAnswer(given) {
+		a.given = append(a.given, given)
+	}
+	a.answered = false
 	if len(a.given) > testLength {
 		a.given = a.given[:testLength]
 	}
@@ -186,21 +196,22 @@ func (a *asked) readTest(ctx context.Context, query url.Values) {
 			a.day = text
 		}
 	}
-	a.name = beginning(strings.TrimSpace(query.Get(nameField)), longestName)
+	a.name = present.Beginning(strings.TrimSpace(query.Get(nameField)), longestName)
+}
+
+// isAnswer says whether a text is the numbers of chosen answers: "1-3".
+func isAnswer(text string) bool {
+	for number := range strings.SplitSeq(text, "-") {
+		if n, err := strconv.Atoi(number); err != nil || n < 0 || n > mostChoices {
+			return false
+		}
+	}
+	return true
 }
 
 func (a *asked) refuse(ctx context.Context, code, typed string) {
 	const most = 40
-	a.problems = append(a.problems, i18n.T(ctx, "school."+code, "Start", beginning(typed, most)))
-}
-
-// beginning is the start of a text that may be of any length.
-func beginning(text string, most int) string {
-	text = strings.ToValidUTF8(text, "�")
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return text
+	a.problems = append(a.problems, i18n.T(ctx, "school."+code, "Start", present.Beginning(typed, most)))
 }
 
 // start are the fields of a first task.
@@ -220,6 +231,11 @@ func (a *asked) practice(ctx context.Context) *templates.Task {
 	view.Kept = fields(gameField, a.game.ID, presetField, a.preset, topicField, a.topic.ID(), seedField, strconv.FormatUint(a.seed, 10), countField, strconv.Itoa(a.count))
 	next := a.start(url.Values{countField: {strconv.Itoa(a.count + 1)}})
 	view.Next = next.Encode()
+	view.Untried = a.unticked
+	if a.answered && !slices.ContainsFunc(view.Choices, func(c templates.Choice) bool { return c.Chosen }) {
+		a.refuse(ctx, "unknown", strings.Join(a.answers, ", "))
+		a.answered = false
+	}
 	if a.answered {
 		a.judge(ctx, view, &task)
 	}

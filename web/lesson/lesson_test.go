@@ -114,7 +114,7 @@ func TestTheCalculatorSaysTheSameOfTheHand(t *testing.T) {
 			if topic.Group != school.Elements && topic.Group != school.Payments {
 				continue
 			}
-			query := url.Values{"game": {game.ID}, "topic": {topic.ID()}, "seed": {"8"}, "done": {"1"}}.Encode()
+			query := url.Values{"game": {game.ID}, "topic": {topic.ID()}, "seed": {"8"}, "answer": {"0"}}.Encode()
 			p := page(t, query)
 			said := p.Texts(".explained .pay td")
 			link := p.Attrs("#verdict .row a[href^='/calculator']", "href")
@@ -172,16 +172,17 @@ func TestATestOfTenHands(t *testing.T) {
 // TestMistakesAreSaid: what cannot be read is said in a sentence, and a hand is shown all the same.
 func TestMistakesAreSaid(t *testing.T) {
 	for query, want := range map[string]string{
-		"game=bridge":                           "“bridge” is not offered here.",
-		"game=sanma&preset=sky":                 "“sky” is not offered here.",
-		"topic=element.flying":                  "“element.flying” is not offered here.",
+		"game=bridge":                           "“bridge” is not known here.",
+		"game=sanma&preset=sky":                 "“sky” is not known here.",
+		"topic=element.flying":                  "“element.flying” is not known here.",
 		"seed=many":                             "“many” is no number of a hand.",
 		"seed=-1":                               "“-1” is no number of a hand.",
 		"seed=99999999999999999999999&answer=0": "is no number of a hand.",
 		"n=1000000000":                          "is no number of a hand.",
-		"test=1&day=tomorrow":                   "“tomorrow” is not offered here.",
+		"test=1&day=tomorrow":                   "“tomorrow” is not known here.",
 		"game=" + strings.Repeat("x", 300):      "“xxxxx",
-		"answer=99&answer=-1&answer=" + url.QueryEscape("\xff"): "",
+		"answer=99&answer=-1&answer=" + url.QueryEscape("\xff"): "is not known here.",
+		"test=1&a=garbage&a=99&a=1":                             "“garbage” is not known here.",
 	} {
 		p := page(t, query)
 		if got := strings.Join(p.Texts("#school .notice"), " "); !strings.Contains(got, want) || len(got) > 400 {
@@ -207,4 +208,20 @@ func FuzzQueries(f *testing.F) {
 			t.Fatal("there is neither a hand nor a result")
 		}
 	})
+}
+
+// TestAFormWithoutAnAnswerIsNotJudged: nothing is ticked, so the task stays, and says what to do; in a test as well.
+func TestAFormWithoutAnAnswerIsNotJudged(t *testing.T) {
+	for _, query := range []string{"game=sanma&topic=element.toitoi&seed=1&done=1", "game=sanma&test=1&seed=3&done=1"} {
+		p := page(t, query)
+		if said := p.Texts("#task .problem"); len(said) != 1 || strings.TrimSpace(said[0]) != "Tick what is right first." {
+			t.Errorf("%s: %q", query, said)
+		}
+		if len(p.Texts("#verdict .verdict")) != 0 {
+			t.Errorf("%s: it is judged", query)
+		}
+	}
+	if got := strings.Join(page(t, "game=sanma&test=1&seed=3&done=1").Texts("#task .what"), " "); !strings.Contains(got, "hand 1 of 10") {
+		t.Errorf("the test is at %q", got)
+	}
 }

@@ -21,8 +21,8 @@ func (a *asked) taskView(ctx context.Context, task *school.Task) *templates.Task
 		Topic: task.Topic.ID(), Group: string(task.Topic.Group), Many: task.Many, Question: a.question(ctx, task), Told: a.told(ctx, task),
 	}
 	hand := &task.Hand
-	if task.Ask == school.AskElements {
-		view.Hint = i18n.T(ctx, "school.counts_once")
+	if task.Ask == school.AskDealer {
+		view.Hint = i18n.T(ctx, "school.seats_now")
 	}
 	view.Hand = parts.ScoreView{Sprite: present.SpriteOf(a.rules)}
 	view.Ended = a.ended(ctx, task)
@@ -143,9 +143,9 @@ func (a *asked) told(ctx context.Context, task *school.Task) (list []templates.F
 	if !scoring.EastPrevails(a.rules) {
 		list = append(list, templates.Fact{Label: i18n.T(ctx, "calculator.prevailing"), Text: i18n.T(ctx, "wind."+task.State.Prevailing.String())})
 	}
-	counts := map[string]int{"carry": task.State.Carry, "honba": task.State.Honba, "sticks": task.State.Sticks, "stay": task.State.StayWon}
+	matters := task.Ask == school.AskPay || task.Ask == school.AskPot // then also that there are none
 	for _, counter := range scoring.Counters(a.rules) {
-		if n := counts[counter.ID]; n > 0 {
+		if n := counter.Of(task.State); n > 0 || matters && counter.ID != "stay" {
 			list = append(list, templates.Fact{Label: i18n.T(ctx, "calculator.count_"+counter.ID), Text: i18n.Number(ctx, n)})
 		}
 	}
@@ -167,7 +167,7 @@ func (a *asked) told(ctx context.Context, task *school.Task) (list []templates.F
 // toldOfMatch are the place of the hand in the match, and the points that people have where they decide when it ends.
 func (a *asked) toldOfMatch(ctx context.Context, task *school.Task) (list []templates.Fact) {
 	deal := present.DealOf(a.rules, task.State).HandText(ctx, task.State.Prevailing.String(), task.State.Hand, a.rules.Length())
-	list = append(list, templates.Fact{Label: i18n.T(ctx, "school.deal"), Text: deal})
+	list = append(list, templates.Fact{Label: deal})
 	if a.rules.Stick() > 0 {
 		var points []string
 		for seat, place := range task.State.Seats {
@@ -183,6 +183,9 @@ func factText(ctx context.Context, fact *scoring.Fact, value scoring.FactValue) 
 	told := templates.Fact{Label: i18n.T(ctx, "table."+fact.Label())}
 	if fact.ID == "indicators" || fact.ID == "ura_indicators" { // in riichi games the table calls them by what they point at
 		told.Label = i18n.T(ctx, "school."+fact.ID)
+	}
+	if fact.ID == "bonus" {
+		told.Label = i18n.T(ctx, "school.set_aside")
 	}
 	var words []string
 	seat := func(w scoring.Wind) string { return i18n.T(ctx, "wind."+w.String()) }
@@ -219,6 +222,9 @@ func factText(ctx context.Context, fact *scoring.Fact, value scoring.FactValue) 
 	case scoring.TilesFact, scoring.FlagFact:
 		for _, tile := range value.Tiles {
 			told.Tiles = append(told.Tiles, tile.String())
+			if suit := tile.Kind().Suit(); suit == scoring.Flowers || suit == scoring.Seasons { // not everybody reads their numbers
+				words = append(words, i18n.T(ctx, parts.TileKey(tile.String())))
+			}
 		}
 	}
 	told.Text = strings.Join(words, ", ")
@@ -229,6 +235,8 @@ func factText(ctx context.Context, fact *scoring.Fact, value scoring.FactValue) 
 func (a *asked) question(ctx context.Context, task *school.Task) string {
 	key := "school.ask_" + string(task.Ask)
 	switch {
+	case task.Ask == school.AskElements && task.Unit == "bonus" && a.rules.Stick() > 0:
+		key += "_beside"
 	case task.Ask == school.AskWorth || task.Ask == school.AskElements && task.Unit != "":
 		key += "_" + task.Unit
 	case task.Ask == school.AskPot && a.rules.Scale().TellsCarry():
@@ -279,18 +287,38 @@ func (a *asked) choice(ctx context.Context, task *school.Task, i int, c school.C
 func (a *asked) judge(ctx context.Context, view *templates.Task, task *school.Task) {
 	view.Answered, view.Right = true, isRight(task, a.answers)
 	board := present.BySeats(ctx, a.rules)
-	if len(task.Refused) == 0 && task.Ask != school.AskWaits {
+	switch {
+	case task.Ask == school.AskWaits:
+		view.Completed = a.completed(ctx, task)
+	case len(task.Refused) > 0:
+		for _, refusal := range present.Refusals(ctx, task.Refused) {
+			view.Reasons = append(view.Reasons, refusal.Sentence)
+		}
+	case isShape(task):
+		score := board.Score(ctx, task.State, task.Hand, task.Result)
+		view.Completed = []parts.ScoreView{{Sprite: score.Sprite, Sets: score.Sets, Melds: score.Melds}}
+	default:
 		score := board.Score(ctx, task.State, task.Hand, task.Result)
 		score = score.WithRules(a.ruleLinks())
 		view.Score = &score
 	}
-	if task.Ask != school.AskWaits {
-		for _, refusal := range present.Refusals(ctx, task.Refused) {
-			view.Reasons = append(view.Reasons, refusal.Sentence)
-		}
-	}
 	view.Rules = a.rulesOf(ctx, task)
 	view.Calculator = calculation.AddressOfHand(a.game, a.preset, task.State, task.Hand, task.Ask == school.AskWaits)
+}
+
+// completed are the hands that the tiles make for which a hand waits, set by set.
+func (a *asked) completed(ctx context.Context, task *school.Task) (list []parts.ScoreView) {
+	board := present.BySeats(ctx, a.rules)
+	for _, c := range task.Choices {
+		hand := task.Hand
+		hand.Concealed, hand.WinningTile = append(slices.Clone(hand.Concealed), c.Tile), c.Tile
+		readings := a.rules.Readings(task.State, &hand)
+		if c.Right && len(readings) > 0 {
+			score := board.Score(ctx, task.State, hand, readings[0].Result)
+			list = append(list, parts.ScoreView{Sprite: score.Sprite, Sets: score.Sets, Melds: score.Melds})
+		}
+	}
+	return list
 }
 
 // rulesOf are the sentences of the rules that decide the task, section by section, and the line of its element.
@@ -302,18 +330,18 @@ func (a *asked) rulesOf(ctx context.Context, task *school.Task) (list []template
 		}
 		list[len(list)-1].Sentences = append(list[len(list)-1].Sentences, sentence)
 	}
-	if task.Topic.Group == school.Elements {
-		sheet := a.rules.RuleSheet()
-		for i := range sheet.Elements {
-			if e := &sheet.Elements[i]; e.ID == task.Topic.Name {
-				add(i18n.T(ctx, "element."+e.ID), parts.RuleAnchor(e.ID), i18n.T(ctx, "describe."+e.Text))
-			}
+	explained := func(id, text string) {
+		isOffered := slices.ContainsFunc(task.Choices, func(c school.Choice) bool { return c.Element == id && c.Right })
+		if isOffered || task.Topic.Group == school.Elements && task.Topic.Name == id {
+			add(i18n.T(ctx, "element."+id), parts.RuleAnchor(id), i18n.T(ctx, "describe."+text))
 		}
-		for i := range sheet.LimitHands {
-			if l := &sheet.LimitHands[i]; l.ID == task.Topic.Name {
-				add(i18n.T(ctx, "element."+l.ID), parts.RuleAnchor(l.ID), i18n.T(ctx, "describe."+l.Text))
-			}
-		}
+	}
+	sheet := a.rules.RuleSheet()
+	for i := range sheet.Elements {
+		explained(sheet.Elements[i].ID, sheet.Elements[i].Text)
+	}
+	for i := range sheet.LimitHands {
+		explained(sheet.LimitHands[i].ID, sheet.LimitHands[i].Text)
 	}
 	for _, clause := range task.Clauses() {
 		sentence := parts.SheetClause{ID: clause.ID, Numbers: clause.Numbers}

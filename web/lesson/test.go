@@ -25,7 +25,7 @@ func (a *asked) drawTest(number int) (school.Task, bool) {
 func (a *asked) kept() []templates.Field {
 	list := fields(gameField, a.game.ID, presetField, a.preset, testField, "1", seedField, strconv.FormatUint(a.seed, 10), dayField, a.day)
 	for _, given := range a.given {
-		list = append(list, templates.Field{Name: givenField, Value: beginning(given, longestName)})
+		list = append(list, templates.Field{Name: givenField, Value: given})
 	}
 	return list
 }
@@ -37,7 +37,7 @@ func (a *asked) testTask(ctx context.Context) *templates.Task {
 		return nil
 	}
 	view := a.taskView(ctx, &task)
-	view.Number, view.Of, view.Kept = len(a.given)+1, testLength, a.kept()
+	view.Number, view.Of, view.Kept, view.Untried = len(a.given)+1, testLength, a.kept(), a.unticked
 	return view
 }
 
@@ -51,7 +51,7 @@ func (a *asked) result(ctx context.Context) *templates.Result {
 			continue
 		}
 		answers := strings.Split(a.given[i], "-")
-		line := templates.Line{Question: a.question(ctx, &task), Right: isRight(&task, answers)}
+		line := templates.Line{Ended: a.ended(ctx, &task), Question: a.question(ctx, &task), Right: isRight(&task, answers)}
 		if line.Right {
 			result.Right++
 		}

@@ -60,7 +60,7 @@ func TestARefusedHandKeepsWhatWasTyped(t *testing.T) {
 		"winner discards":   {url.Values{"from": {"discard:south"}}, sentence(t, "refusal.payer_not_a_loser")},
 		"fifteen tiles":     {url.Values{"hand": {"456p2345m99m"}}, "The hand has 15 tiles; with its kongs it must have 14."},
 		"a claimed chow":    {url.Values{"melds": {"777z 456p"}, "hand": {"55z234m99m5z"}}, "A chow is never claimed"},
-		"no set":            {url.Values{"hand": {"456p236m99m"}, "winning_tile": nil}, "The hand is not complete: these tiles fit nowhere: "},
+		"no set":            {url.Values{"hand": {"456p236m99m"}, "winning_tile": nil}, "The hand is not complete. What is left over, for example: "},
 		"too cheap":         {url.Values{"melds": {"777z 555p"}, "hand": {"456p234m99m"}}, "The hand has 1 hand-point; it needs 3 to win."},
 		"10,000 characters": {url.Values{"hand": {strings.Repeat("1p", 5000)}}, "The tiles have 10,000 characters"},
 		"no tiles":          {url.Values{"hand": {"<b>"}}, "“<b>” cannot be read as tiles."},
