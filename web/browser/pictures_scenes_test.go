@@ -47,6 +47,9 @@ const (
 	narrow = 390
 )
 
+// openNight is the id of the open evening, by which its winds are drawn.
+const openNight = "01935d00-0000-7000-8000-000000000001"
+
 // pictureTime is when all pictures are taken.
 var pictureTime = time.Date(2026, 11, 24, 18, 40, 0, 0, time.UTC)
 
@@ -85,7 +88,10 @@ func ownerOf(t *testing.T, s *webtest.Site) *device {
 // eveningOf is a night of the date of the pictures, with everybody at the door.
 func eveningOf(s *webtest.Site, laptop *webtest.Guest, plan tournament.NightPlan, players ...people.Player) *webtest.Evening {
 	s.T.Helper()
-	plan.ID, plan.Date, plan.Ruleset = tournament.NightID(database.NewID()), "2026-11-24", webtest.NoviceRules(s.T)
+	plan.Date, plan.Ruleset = "2026-11-24", webtest.NoviceRules(s.T)
+	if plan.ID == "" {
+		plan.ID = tournament.NightID(database.NewID())
+	}
 	if err := s.Store.Nights.CreateNight(s.T.Context(), plan); err != nil {
 		s.T.Fatal(err)
 	}
@@ -290,7 +296,7 @@ func endScene(t *testing.T) (*device, []picture) {
 func openScene(t *testing.T) (*device, []picture) {
 	t.Helper()
 	s, laptop := liveScene(t)
-	e := eveningOf(s, laptop, tournament.NightPlan{Name: "Open Tuesday", Form: tournament.Open}, rosterOf(s, webtest.Thirteen[:8]...)...)
+	e := eveningOf(s, laptop, tournament.NightPlan{ID: openNight, Name: "Open Tuesday", Form: tournament.Open}, rosterOf(s, webtest.Thirteen[:8]...)...)
 	e.Done("a table", laptop.Post(e.Path("matches"), url.Values{
 		"match": {database.NewID()}, "table": {"1"}, "player": {string(e.Players[0].ID), string(e.Players[3].ID), string(e.Players[5].ID)},
 	}))
