@@ -193,3 +193,25 @@ func TestNoPageOfTheHandbookIsHeavy(t *testing.T) {
 		}
 	}
 }
+
+// TestAProblemOfAFormLeadsToTheHandbook beside the form, which keeps what was typed; at the door nothing leads away.
+func TestAProblemOfAFormLeadsToTheHandbook(t *testing.T) {
+	t.Parallel()
+	s := webtest.NewSite(t)
+	organiser := s.Organiser()
+	form := organiser.Get("/nights/new").Page().Form("#night-form")
+	form.Set("name", "")
+	refused := organiser.Post("/nights", form)
+	webtest.Want(t, "a night without a name", refused, http.StatusUnprocessableEntity)
+	leads := refused.Page().Attrs(".problem a.help[target=_blank]", "href")
+	if len(leads) == 0 {
+		t.Fatal("the problem leads nowhere")
+	}
+	for _, address := range leads {
+		page, _, _ := strings.Cut(address, "#")
+		webtest.Want(t, address, organiser.Get(page), http.StatusOK)
+		if !strings.HasPrefix(address, "/help/") {
+			t.Errorf("the problem leads to %s", address)
+		}
+	}
+}

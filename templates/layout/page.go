@@ -122,6 +122,14 @@ func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
 // or the wall needs the room.
 func (p Page) leadsToHelp() bool { return p.Help != "" && p.Kind != DoorKind }
 
+// problemHelp is where the problems of the page's forms lead: nothing leads away from the tablet at the door, or from a table.
+func (p Page) problemHelp() string {
+	if !p.leadsToHelp() || !p.framed() || p.Kind == TableKind {
+		return ""
+	}
+	return p.Help
+}
+
 // palette returns the name of the club's colours, empty for the program's own. A table's pages always
 // have the program's, because there a colour says what to do next.
 func (p Page) palette() string {
