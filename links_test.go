@@ -13,6 +13,8 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/threewinds/threewinds/templates/i18n"
 )
 
 var (
@@ -169,7 +171,8 @@ func TestTheHandbookIsTheSameInAllLanguages(t *testing.T) {
 	if err != nil || len(english) == 0 {
 		t.Fatal(english, err)
 	}
-	for _, language := range []string{"cs", "pl"} {
+	for _, spoken := range i18n.Languages {
+		language := spoken.Tag
 		translated, err := filepath.Glob("docs/manual/" + language + "/*.md")
 		if err != nil || len(translated) != len(english) {
 			t.Errorf("%s has %d pages, English %d, %v", language, len(translated), len(english), err)

@@ -148,7 +148,7 @@ func TestThePicturesOfTheHandbookAreKept(t *testing.T) {
 	if kind, keeping := got.Header.Get("Content-Type"), got.Header.Get("Cache-Control"); kind != "image/webp" || !strings.Contains(keeping, "immutable") {
 		t.Errorf("%s is %s, and kept %s", shown[0], kind, keeping)
 	}
-	for _, missing := range []string{"/help/pictures/en/none.webp", "/help/pictures/de/desk.webp", "/help/pictures/en/..%2Fcs%2Fdesk.webp", "/help/pictures/en"} {
+	for _, missing := range []string{"/help/pictures/en/none.webp", "/help/pictures/tlh/desk.webp", "/help/pictures/en/..%2Fcs%2Fdesk.webp", "/help/pictures/en"} {
 		want(t, missing, guest.Get(missing), http.StatusNotFound)
 	}
 }

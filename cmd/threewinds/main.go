@@ -16,6 +16,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/threewinds/threewinds/archive"
+	"github.com/threewinds/threewinds/templates/i18n"
 )
 
 // verbs are the verbs of the command line.
@@ -55,7 +56,7 @@ func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 		kong.Description("Three Winds runs a club night of three-player mahjong.\n\n"+
 			"Start with \"threewinds demo\" to look around, with \"threewinds serve\" for your club."),
 		kong.UsageOnError(),
-		kong.Vars{"version": archive.Program()},
+		kong.Vars{"version": archive.Program(), "languages": strings.Join(languageTags(), ",")},
 		kong.Writers(out, complaints),
 		kong.Exit(func(status int) { exited = &status }),
 	)
@@ -81,4 +82,12 @@ func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 		return 1
 	}
 	return 0
+}
+
+// languageTags are those of all languages that the program speaks.
+func languageTags() (tags []string) {
+	for _, language := range i18n.Languages {
+		tags = append(tags, language.Tag)
+	}
+	return tags
 }

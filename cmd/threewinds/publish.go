@@ -15,7 +15,7 @@ import (
 // publishVerb writes pages as files.
 type publishVerb struct {
 	Calculator string `required:"" help:"Folder for the page that says what a hand is worth; it is made, or must be empty." placeholder:"DIR"`
-	Language   string `default:"en" enum:"en,cs,pl" help:"Language of index.html: en, cs or pl; the other languages lie beside it. Without it ${default}." placeholder:"en|cs|pl"`
+	Language   string `default:"en" enum:"${languages}" help:"Language of index.html: en, cs or pl; the other languages lie beside it. Without it ${default}." placeholder:"en|cs|pl"`
 }
 
 // Help explains the verb beyond its one line.

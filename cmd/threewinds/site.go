@@ -22,7 +22,7 @@ type siteFlags struct {
 	HTTPS       *string  `env:"THREEWINDS_HTTPS_ADDRESS" help:"Address to listen on for https, once a tablet was set up or a certificate is given; empty for none. Default: the host of --address, and its port plus 363, such as 8443 beside 8080." name:"https-address" placeholder:"HOST:PORT"`
 	Certificate string   `env:"THREEWINDS_CERTIFICATE" help:"File of a certificate for https, in PEM, with those between it and its root. Read anew when it changes." name:"certificate" placeholder:"FILE"`
 	Key         string   `env:"THREEWINDS_CERTIFICATE_KEY" help:"File of the key of --certificate, in PEM." name:"key" placeholder:"FILE"`
-	Language    string   `default:"en" enum:"en,cs,pl" env:"THREEWINDS_LANGUAGE" help:"Language for browsers that ask for none of ours: en, cs or pl; without it ${default}." placeholder:"en|cs|pl"`
+	Language    string   `default:"en" enum:"${languages}" env:"THREEWINDS_LANGUAGE" help:"Language for browsers that ask for none of ours: en, cs or pl; without it ${default}." placeholder:"en|cs|pl"`
 	Proxies     []string `env:"THREEWINDS_TRUSTED_PROXY" help:"Network of a proxy before this program, whose X-Forwarded-For is believed; several with commas. Without it the header is ignored." name:"trusted-proxy" placeholder:"CIDR"`
 	LivePages   int      `default:"3000" env:"THREEWINDS_LIVE_PAGES" help:"How many open pages are kept up to date at the same time; a tenth is kept for tables, desk and wall; without it ${default}." name:"live-pages" placeholder:"NUMBER"`
 	LiveEach    int      `default:"200" env:"THREEWINDS_LIVE_PAGES_EACH" help:"How many of them one address of the network may have; without it ${default}." name:"live-pages-each" placeholder:"NUMBER"`

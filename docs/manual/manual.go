@@ -6,7 +6,7 @@ import "embed"
 
 // Files are the pages by language and name, such as "cs/trouble.md".
 //
-//go:embed en/*.md cs/*.md pl/*.md
+//go:embed */*.md
 var Files embed.FS
 
 // Pictures are those of the pages, by language and name, such as "pictures/cs/door.webp". "make pictures" makes them.

@@ -18,7 +18,7 @@ type Habits struct {
 	Themes []string
 	// Gates are thirteen tiles that any of the same tiles completes, more or less.
 	Gates []string
-	// Orphans are the kinds of thirteen orphans.
+	// Orphans are the kinds of thirteen orphans; a game without that hand names any tile.
 	Orphans string
 	// ChowSuits are the suits that make chows; NoPong are the kinds that make none.
 	ChowSuits []scoring.Suit
