@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/threewinds/threewinds/docs/manual"
+	"github.com/threewinds/threewinds/templates/i18n"
 )
 
 // TestTheHandbookIsReadInAllLanguages: each has a title, its places have the addresses of the English ones, and no link
@@ -180,6 +181,20 @@ func TestASearchFindsPlacesByWords(t *testing.T) {
 		{"pl", "kopia", ""},
 		{"en", "qqqq season ticket", "/help/money#season-tickets"},
 		{"en", "how do I print badges", ""},
+		// What organisers ask in a hurry.
+		{"en", "wrong score", "/help/corrections#change-something"},
+		{"en", "wrong winner", "/help/corrections#change-something"},
+		{"en", "player leaves", "/help/at-the-door#somebody-leaves"},
+		{"en", "wifi is gone", "/help/wifi#what-the-tablet-can-do-alone"},
+		{"en", "wrong seat", "/help/the-desk#seats-while-a-round-runs"},
+		{"en", "tablet battery", "/help/wifi#what-is-kept-where"},
+		{"en", "laptop crashed", "/help/moving#move-to-another-computer"},
+		{"cs", "špatné skóre", "/help/corrections#change-something"},
+		{"cs", "hráč odchází", "/help/at-the-door#somebody-leaves"},
+		{"cs", "wifi nejde", "/help/wifi#what-the-tablet-can-do-alone"},
+		{"pl", "zły wynik", "/help/corrections#change-something"},
+		{"pl", "nie ma wifi", "/help/wifi"},
+		{"pl", "gracz wychodzi", "/help/at-the-door#somebody-leaves"},
 	} {
 		all := bookIn(test.language).search(test.query)
 		if len(all) == 0 {
@@ -224,5 +239,21 @@ func BenchmarkSearch(b *testing.B) {
 	book := bookIn("en")
 	for b.Loop() {
 		book.search("season ticket")
+	}
+}
+
+// TestWhatIsAskedHasItsPlace: the words by which people ask stand at places that there are, in every language.
+func TestWhatIsAskedHasItsPlace(t *testing.T) {
+	t.Parallel()
+	for address, words := range asked {
+		name, id, _ := strings.Cut(address, "#")
+		if !slices.ContainsFunc(bookIn(original).pages[name].places, func(p place) bool { return p.id == id }) {
+			t.Errorf("there is no %s", address)
+		}
+		for _, language := range i18n.Languages {
+			if words[language.Tag] == "" {
+				t.Errorf("%s has no words in %s", address, language.Tag)
+			}
+		}
 	}
 }

@@ -20,12 +20,15 @@ const (
 	// longestEnding is how much is left out at the end of a word that nothing begins with, in characters: Czech and
 	// Polish words have endings. Of each word leastBeginning characters stay.
 	longestEnding, leastBeginning = 2, 3
+	// leastEnglish is that of English words, which have few endings: "gone" is no "gong".
+	leastEnglish = 5
 )
 
 // fillers are words of questions that say nothing of what is searched for, as [foldedWords] has them.
 var fillers = strings.Fields("a an and can do for how i in is my of on or the to what when where why with you " +
-	"co jak je jsem kde kdy na nebo pro proc s se si v ve z ze " +
-	"czy dla do gdzie jest kiedy lub na sie w z")
+	"not no it be was were has have had after some " +
+	"co jak je jsem kde kdy na nebo neni pro proc s se si uz v ve z ze " +
+	"czy dla do gdzie jest kiedy lub ma na nie sie w z")
 
 // found is a place in which all words of a search are.
 type found struct {
@@ -48,7 +51,7 @@ func (b *book) search(query string) []found {
 	words = words[:min(len(words), mostWords)]
 	for least := len(words); least > 0; least-- {
 		for ending := range longestEnding + 1 {
-			if all := b.having(withoutEnding(words, ending), least); len(all) > 0 {
+			if all := b.having(b.withoutEnding(words, ending), least); len(all) > 0 {
 				return all
 			}
 		}
@@ -57,10 +60,14 @@ func (b *book) search(query string) []found {
 }
 
 // withoutEnding leaves out some characters at the end of each word.
-func withoutEnding(words []string, ending int) (shorter []string) {
+func (b *book) withoutEnding(words []string, ending int) (shorter []string) {
+	least := leastBeginning
+	if b.language == original {
+		least = leastEnglish
+	}
 	for _, word := range words {
 		letters := []rune(word)
-		most := max(len(letters)-ending, min(len(letters), leastBeginning))
+		most := max(len(letters)-ending, min(len(letters), least))
 		shorter = append(shorter, string(letters[:most]))
 	}
 	return shorter
@@ -73,10 +80,11 @@ func (b *book) having(words []string, least int) (all []found) {
 		page := b.pages[name]
 		title := foldedWords(page.title)
 		for _, place := range page.places {
-			heading := foldedWords(place.heading)
+			heading, asked := foldedWords(place.heading), askedIn(b.language, name, place.id)
 			var has []string
-			rank := 0
-			for i, short := range withoutEnding(words, longestEnding) {
+			rank, count, asks := 0, 0, 0
+			for i, short := range b.withoutEnding(words, longestEnding) {
+				had := has
 				inTitle, inHeading, whole := begins(title, short), begins(heading, short), begins(title+heading, words[i])
 				switch {
 				case whole, slices.ContainsFunc(place.words, func(text string) bool { return begins(text, words[i]) }):
@@ -84,13 +92,23 @@ func (b *book) having(words []string, least int) (all []found) {
 				case inTitle, inHeading:
 					has = append(has, short)
 				}
-				for worth, is := range map[int]bool{1: whole, 2: inTitle, 5: inHeading} {
+				inAsked := begins(asked, short)
+				if len(has) > len(had) || inAsked {
+					count++
+				}
+				if inAsked {
+					asks++
+				}
+				for worth, is := range map[int]bool{1: whole, 2: inTitle, 5: inHeading, 4: inAsked} {
 					if is {
 						rank += worth
 					}
 				}
 			}
-			if len(has) >= least {
+			if asks > 1 { // in words of somebody's own
+				rank += asks
+			}
+			if count >= least {
 				all = append(all, found{page, place, has, rank})
 			}
 		}
