@@ -37,7 +37,7 @@ func TestModernSanmaIsPlayedByAPlainForm(t *testing.T) {
 	kita := url.Values{
 		"winner": {"south"}, "from": {"robbed_kita:east"}, "hand": {"234678p345s111s44z"}, "ready": {"south"}, "pei-east": {"1"},
 	}
-	want(t, "the preview", r.Tablet.Post(r.Page()+"/preview", r.Form(kita)), http.StatusOK, "40 fu", "Closed triplet of terminals", "Wait for the pair")
+	want(t, "the preview", r.Tablet.Post(r.Page()+"/preview", r.Form(kita)), http.StatusOK, "40 fu", "Concealed pong of 1 or 9", "Wait for the pair")
 	want(t, "a robbed kita", r.Hand(kita), http.StatusSeeOther)
 	// 1 han 40 fu are 1300, two counters 400, and the stick that lay there.
 	if last, _ := r.Match().Ledger.Last(); last.Result.Fu != 40 || last.Result.Payments != (scoring.Payments{-1700, 2700, 0}) {
