@@ -5,16 +5,17 @@ package scoring
 type Counter struct {
 	// ID is its name in catalogues.
 	ID string
-	// in is where a state has it.
-	in func(*State) *int
+	// Of is the count of a state; set puts one into it.
+	Of  func(State) int
+	set func(*State, int)
 }
 
 // counters are those of all games. The streak of a dealer is asked as wins in a row.
 var counters = map[string]Counter{
-	"carry":  {"carry", func(s *State) *int { return &s.Carry }},
-	"honba":  {"honba", func(s *State) *int { return &s.Honba }},
-	"sticks": {"sticks", func(s *State) *int { return &s.Sticks }},
-	"stay":   {"stay", func(s *State) *int { return &s.StayWon }},
+	"carry":  {"carry", func(s State) int { return s.Carry }, func(s *State, n int) { s.Carry = n }},
+	"honba":  {"honba", func(s State) int { return s.Honba }, func(s *State, n int) { s.Honba = n }},
+	"sticks": {"sticks", func(s State) int { return s.Sticks }, func(s *State, n int) { s.Sticks = n }},
+	"stay":   {"stay", func(s State) int { return s.StayWon }, func(s *State, n int) { s.Stay, s.StayWon = n, n }},
 }
 
 // Counters are those that the rules ask for.
@@ -35,12 +36,6 @@ func Counters(rules Rules) (list []Counter) {
 
 // Set is the state with the counter at n.
 func (c Counter) Set(s State, n int) State {
-	*c.in(&s) = n
-	if c.ID == "stay" { // all of the dealer's hands were won
-		s.Stay = n
-	}
+	c.set(&s, n)
 	return s
 }
-
-// Of is the counter of a state.
-func (c Counter) Of(s State) int { return *c.in(&s) }

@@ -87,14 +87,9 @@ func (a *asked) readGame(ctx context.Context, query url.Values) {
 	switch preset := query.Get(presetField); {
 	case slices.Contains(a.game.Presets(), preset):
 		a.preset = preset
-	case preset != "" && !isPreset(preset):
+	case preset != "" && !present.IsPreset(preset):
 		a.refuse(ctx, presetField, "unknown", preset)
 	}
-}
-
-// isPreset says whether any game has the preset: a form with another game sends that of the game before.
-func isPreset(preset string) bool {
-	return slices.ContainsFunc(rulebook.Games(), func(game rulebook.Game) bool { return slices.Contains(game.Presets(), preset) })
 }
 
 // readRules makes rules of the house rules; while they have a problem those of the preset.

@@ -124,7 +124,7 @@ func read(ctx context.Context, query url.Values, today string) asked {
 	a.preset = a.game.Default
 	if preset := query.Get(presetField); slices.Contains(a.game.Presets(), preset) {
 		a.preset = preset
-	} else if preset != "" && !isPreset(preset) {
+	} else if preset != "" && !present.IsPreset(preset) {
 		a.refuse(ctx, "unknown", preset)
 	}
 	a.rules, _, _ = a.game.Open(a.preset, nil)
@@ -132,11 +132,6 @@ func read(ctx context.Context, query url.Values, today string) asked {
 	a.readTask(ctx, query)
 	a.readTest(ctx, query)
 	return a
-}
-
-// isPreset says whether any game has the preset: a form with another game sends that of the game before.
-func isPreset(preset string) bool {
-	return slices.ContainsFunc(rulebook.Games(), func(game rulebook.Game) bool { return slices.Contains(game.Presets(), preset) })
 }
 
 // readTask reads seed and topic. Without a topic it is one of the first, and of more the more tasks came before.
