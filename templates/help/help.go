@@ -11,7 +11,9 @@ type PageView struct {
 	HTML string
 	// IsContents: the page is the contents. IsSheet: it is printed on one sheet. Root is the address of the contents.
 	IsContents, IsSheet bool
-	Root                string
+	// InEnglish: the page is in English, and the rest of the site is not.
+	InEnglish bool
+	Root      string
 	// Places are the headings of the page. Before and Next are the pages beside it, nil at the ends.
 	Places       []Link
 	Before, Next *Link

@@ -27,7 +27,8 @@ const (
 
 // page is a page of the handbook in one language.
 type page struct {
-	name, title string
+	// file is where it stands below docs.
+	name, file, title string
 	// html is what the page shows below its title.
 	html string
 	// places are the page itself and what is below each of its headings, in their order.
@@ -51,9 +52,11 @@ type place struct {
 type book struct {
 	language string
 	pages    map[string]page
-	// order has the names of the pages as the contents name them, the contents first. A page that the contents name
-	// more than once stands where they do so last: before its own place an introduction may speak of it.
+	// order has the names of the handbook's pages as the contents name them, the contents first. A page that the contents
+	// name more than once stands where they do so last: before its own place an introduction may speak of it.
 	order []string
+	// documents are the names of the pages beside the handbook, see [documents].
+	documents []string
 }
 
 // markdown reads the handbook's Markdown. HTML in it would be left out.
@@ -86,26 +89,41 @@ func bookIn(language string) *book {
 	return books[original]()
 }
 
-// readBook reads the handbook in one language.
+// readBook reads the handbook in one language, and the documents beside it.
 func readBook(files fs.FS, language string) (*book, error) {
 	names, err := fs.Glob(files, original+"/*.md")
 	if err != nil {
 		return nil, fmt.Errorf("listing the handbook: %w", err)
 	}
 	sources := make(map[string]*source, len(names))
+	targets := make(map[string]target, len(names))
 	for _, name := range names {
 		name = strings.TrimSuffix(path.Base(name), ".md")
-		if sources[name], err = readSource(files, language, name); err != nil {
+		of, err := readSource(files, language, name)
+		if err != nil {
 			return nil, err
 		}
+		sources[name], targets[of.file] = of, of
 	}
-	read := &book{language: language, pages: make(map[string]page, len(names)), order: []string{contents}}
+	beside, err := documents()
+	if err != nil {
+		return nil, err
+	}
+	read := &book{language: language, pages: make(map[string]page, len(names)+len(beside)), order: []string{contents}}
+	for _, document := range beside {
+		targets[document.file] = document
+		read.pages[document.name] = document
+		read.documents = append(read.documents, document.name)
+	}
 	for name, of := range sources {
-		if read.pages[name], err = of.page(sources); err != nil {
-			return nil, fmt.Errorf("rendering the handbook: %s/%s: %w", language, name, err)
+		if _, taken := read.pages[name]; taken {
+			return nil, fmt.Errorf("reading the handbook: a page and a document are named %s", name)
+		}
+		if read.pages[name], err = of.page(targets); err != nil {
+			return nil, fmt.Errorf("rendering the handbook: %s: %w", of.file, err)
 		}
 	}
-	linked := sources[contents].linked(sources)
+	linked := sources[contents].links(sources)
 	for i, name := range linked {
 		if !slices.Contains(linked[i+1:], name) {
 			read.order = append(read.order, name)
@@ -114,11 +132,19 @@ func readBook(files fs.FS, language string) (*book, error) {
 	return read, nil
 }
 
+// target is what a link can lead to: a page, with the addresses of its places.
+type target interface {
+	// path is the page's address, id that of the place whose heading has such an anchor.
+	path() string
+	id(anchor string) (string, bool)
+}
+
 // source is a page as it is written, with the addresses of its headings.
 type source struct {
-	name string
-	text []byte
-	doc  ast.Node
+	// file is where it stands below docs.
+	name, file string
+	text       []byte
+	doc        ast.Node
 	// own are the addresses by which links of the same language name the headings, ids those of the original.
 	own, ids []string
 }
@@ -128,18 +154,31 @@ func readSource(files fs.FS, language, name string) (*source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the handbook: %w", err)
 	}
-	of := &source{name: name}
-	if of.text, err = fs.ReadFile(files, language+"/"+name+".md"); err != nil {
+	text, err := fs.ReadFile(files, language+"/"+name+".md")
+	if err != nil {
 		return nil, fmt.Errorf("reading the handbook: %w", err)
 	}
-	of.doc = markdown.Parser().Parse(text.NewReader(of.text))
-	of.own = anchors(of.doc, of.text)
-	of.ids = anchors(markdown.Parser().Parse(text.NewReader(written)), written)
+	of := parsed(name, path.Join("manual", language, name+".md"), text)
+	of.ids = anchors(parse(written), written)
 	if len(of.ids) != len(of.own) {
 		return nil, fmt.Errorf("reading the handbook: %s has %d headings in %s, and %d in %s", name, len(of.own), language, len(of.ids), original)
 	}
 	return of, nil
 }
+
+// parsed is a text whose places have the addresses of its own headings.
+func parsed(name, file string, text []byte) *source {
+	of := &source{name: name, file: file, text: text, doc: parse(text)}
+	of.own = anchors(of.doc, text)
+	of.ids = of.own
+	return of
+}
+
+func parse(markdownText []byte) ast.Node {
+	return markdown.Parser().Parse(text.NewReader(markdownText))
+}
+
+func (s *source) path() string { return Path(s.name, "") }
 
 // id is the address of the place that a link of the same language names by its own heading.
 func (s *source) id(own string) (string, bool) {
@@ -152,8 +191,8 @@ func (s *source) id(own string) (string, bool) {
 
 // page renders the source. Links between pages lead to their addresses at the site; the text of other links stays
 // without a link, as there may be no internet.
-func (s *source) page(all map[string]*source) (page, error) {
-	made := page{name: s.name}
+func (s *source) page(all map[string]target) (page, error) {
+	made := page{name: s.name, file: s.file}
 	var links []*ast.Link
 	made.places, links = s.mark()
 	s.collect(made.places)
@@ -220,24 +259,24 @@ func (s *source) collect(places []place) {
 }
 
 // address is where a link leads at the site.
-func (s *source) address(link string, all map[string]*source) (string, bool) {
-	file, own, _ := strings.Cut(link, "#")
-	to := s
+func (s *source) address(link string, all map[string]target) (string, bool) {
+	file, anchor, _ := strings.Cut(link, "#")
+	var to target = s
 	if file != "" {
-		name, isPage := strings.CutSuffix(file, ".md")
-		if to = all[name]; !isPage || to == nil {
+		var ok bool
+		if to, ok = all[path.Join(path.Dir(s.file), file)]; !ok {
 			return "", false
 		}
 	}
-	if own == "" {
-		return Path(to.name, ""), true
+	if anchor == "" {
+		return to.path(), true
 	}
-	id, ok := to.id(own)
-	return Path(to.name, id), ok
+	id, ok := to.id(anchor)
+	return to.path() + "#" + id, ok
 }
 
-// linked are the names of the pages that the source links, in their order.
-func (s *source) linked(all map[string]*source) (names []string) {
+// links are the names of those pages of the handbook that the source links, in their order.
+func (s *source) links(all map[string]*source) (names []string) {
 	_ = ast.Walk(s.doc, func(node ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails
 		if link, ok := node.(*ast.Link); ok && entering {
 			if name, ok := strings.CutPrefix(string(link.Destination), root+"/"); ok && all[name] != nil {

@@ -17,7 +17,7 @@ import (
 func TestTheHandbookIsReadInAllLanguages(t *testing.T) {
 	t.Parallel()
 	english := bookIn("en")
-	if len(english.order) != len(english.pages) || english.order[0] != contents {
+	if len(english.order)+len(english.documents) != len(english.pages) || english.order[0] != contents {
 		t.Errorf("the contents name %d of %d pages: %v", len(english.order), len(english.pages), english.order)
 	}
 	for language, read := range books {
@@ -42,6 +42,42 @@ func TestTheHandbookIsReadInAllLanguages(t *testing.T) {
 				if !leadsSomewhere(book, address) {
 					t.Errorf("%s/%s leads to %s", language, name, address)
 				}
+			}
+		}
+	}
+}
+
+// TestTheDocumentsStandBesideTheHandbook: all of docs, the same in every language, and none without a link.
+func TestTheDocumentsStandBesideTheHandbook(t *testing.T) {
+	t.Parallel()
+	var reachable func(book *book, name string, seen map[string]bool)
+	reachable = func(book *book, name string, seen map[string]bool) {
+		if seen[name] {
+			return
+		}
+		seen[name] = true
+		for _, link := range strings.Split(book.pages[name].html, `href="`+root+"/")[1:] {
+			address, _, _ := strings.Cut(link, `"`)
+			to, _, _ := strings.Cut(address, "#")
+			reachable(book, to, seen)
+		}
+	}
+	for language, read := range books {
+		book, seen := read(), map[string]bool{}
+		reachable(book, contents, seen)
+		for _, name := range []string{"rule-book", "match", "sanma", "honshu-sanma", "exports", "permissions", "glossary", "api", "architecture"} {
+			if !book.isDocument(name) || book.pages[name].title == "" {
+				t.Errorf("%s: there is no document %s", language, name)
+			}
+		}
+		for name := range book.pages {
+			if !seen[name] {
+				t.Errorf("%s: nothing leads to %s", language, name)
+			}
+		}
+		for _, file := range []string{"a-night", "corrections", "files"} {
+			if strings.Contains(book.pages[file].html, ".md") {
+				t.Errorf("%s: %s names a file in place of a page", language, file)
 			}
 		}
 	}
@@ -182,6 +218,7 @@ func TestASearchFindsPlacesByWords(t *testing.T) {
 		{"en", "qqqq season ticket", "/help/money#season-tickets"},
 		{"en", "how do I print badges", ""},
 		// What organisers ask in a hurry.
+		{"en", "score format lines", "/help/score-format#1-lines"}, // in a document
 		{"en", "wrong score", "/help/corrections#change-something"},
 		{"en", "wrong winner", "/help/corrections#change-something"},
 		{"en", "player leaves", "/help/at-the-door#somebody-leaves"},

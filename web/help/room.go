@@ -1,5 +1,5 @@
-// Package help shows the handbook (docs/manual) at /help: its contents with a search, and a page a subject. It knows
-// where the handbook tells of each page of the site and of each error.
+// Package help shows the handbook (docs/manual) at /help: its contents with a search, and a page a subject; and beside
+// it the documents of docs, which are in English. It knows where the handbook tells of each page of the site and of each error.
 package help
 
 import (
@@ -36,9 +36,10 @@ func Path(page, id string) string {
 	return address
 }
 
-// Pages are the addresses of all pages, in the order of the contents.
+// Pages are the addresses of all pages, in the order of the contents, and of the documents.
 func Pages() (all []string) {
-	for _, name := range bookIn(original).order {
+	book := bookIn(original)
+	for _, name := range slices.Concat(book.order, book.documents) {
 		all = append(all, Path(name, ""))
 	}
 	return all
@@ -84,7 +85,7 @@ func (s *Room) showContents(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Page(view))
 }
 
-// showPage is GET /help/:page — a page of the handbook.
+// showPage is GET /help/:page — a page of the handbook, or a document.
 func (s *Room) showPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	book := bookIn(i18n.Tag(ctx))
@@ -100,7 +101,7 @@ func (s *Room) showPage(c echo.Context) error {
 func (s *Room) view(c echo.Context, book *book, of page) templates.PageView {
 	view := templates.PageView{
 		Page: s.Frame(c, of.title), Title: of.title, HTML: of.html, IsContents: of.name == contents,
-		IsSheet: strings.HasPrefix(of.name, sheets), Root: root,
+		IsSheet: strings.HasPrefix(of.name, sheets), InEnglish: book.isDocument(of.name) && book.language != original, Root: root,
 	}
 	view.Page.Path, view.Page.Kind = Path(of.name, ""), "printed-page"
 	if view.IsContents {
@@ -110,6 +111,9 @@ func (s *Room) view(c echo.Context, book *book, of page) templates.PageView {
 		if place.level == 2 {
 			view.Places = append(view.Places, templates.Link{Path: "#" + place.id, Text: place.heading})
 		}
+	}
+	if book.isDocument(of.name) {
+		return view
 	}
 	at := slices.Index(book.order, of.name)
 	link := func(name string) *templates.Link {

@@ -42,7 +42,7 @@ type found struct {
 
 // search finds the places that have all words, each as a word or as the beginning of one, whatever capitals and accents
 // they have: the best first. If there is none, the words are looked for without their endings, and then as many of
-// them as one place has.
+// them as one place has. Documents that have as many come last.
 func (b *book) search(query string) []found {
 	words := strings.Fields(foldedWords(query))
 	if telling := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return slices.Contains(fillers, word) }); len(telling) > 0 {
@@ -51,7 +51,8 @@ func (b *book) search(query string) []found {
 	words = words[:min(len(words), mostWords)]
 	for least := len(words); least > 0; least-- {
 		for ending := range longestEnding + 1 {
-			if all := b.having(b.withoutEnding(words, ending), least); len(all) > 0 {
+			short := b.withoutEnding(words, ending)
+			if all := append(b.having(b.order[1:], short, least), b.having(b.documents, short, least)...); len(all) > 0 {
 				return all
 			}
 		}
@@ -73,10 +74,10 @@ func (b *book) withoutEnding(words []string, ending int) (shorter []string) {
 	return shorter
 }
 
-// having are the places that have words which begin so, at least so many of them, the best first. The contents are
-// left out: they name what stands elsewhere.
-func (b *book) having(words []string, least int) (all []found) {
-	for _, name := range b.order[1:] {
+// having are the places on some pages that have words which begin so, at least so many of them, the best first. The
+// contents are never among the pages: they name what stands elsewhere.
+func (b *book) having(pages, words []string, least int) (all []found) {
+	for _, name := range pages {
 		page := b.pages[name]
 		title := foldedWords(page.title)
 		for _, place := range page.places {
