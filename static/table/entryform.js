@@ -161,10 +161,11 @@ function showNotice(notice) {
 }
 
 document.addEventListener("htmx:before:swap", (event) => {
-  const { ctx } = event.detail, form = byId("entry"), isReload = ctx?.sourceElement?.id === "reload";
+  const { ctx } = event.detail, form = byId("entry"), confirmed = ctx?.sourceElement?.matches(".confirm");
+  const isReload = confirmed || ctx?.sourceElement?.id === "reload"; // the same hand, whatever was typed of it
   if (ctx?.target?.id !== "entry-area") return;
   const sending = form?.matches(".sending");
-  if (isReload && touching()) whenLifted().then(sending ? reloadArea : followLaptop);
+  if (isReload && touching()) whenLifted().then(sending || confirmed ? reloadArea : followLaptop);
   // A hand that is being saved ends in its own form.
   if (isReload && (touching() || form?.matches(".htmx-request") || sending && !isJustRecorded(form))) return event.preventDefault();
   comparesLater = false;

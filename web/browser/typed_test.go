@@ -1,11 +1,38 @@
 package browser
 
 import (
+	"net/http"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
 )
+
+// TestWhatIsTypedWhileTheSeatsAreConfirmedStays: the answer to "Yes, confirm" may take its time, and hands do not wait.
+func TestWhatIsTypedWhileTheSeatsAreConfirmedStays(t *testing.T) {
+	c := newClub(t)
+	b := newBetween(t, c)
+	nightOf(c, 3, `{}`)
+	d := newDevice(t, b.base, 820, 1180)
+	d.open(b.through(c.card(1)))
+	b.set(func(r *http.Request) deed {
+		if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/changes/seats") {
+			return held
+		}
+		return passes
+	})
+	d.tap("#confirm-seats")
+	if !b.holds(1, patience) {
+		t.Fatal("the seats are not confirmed")
+	}
+	d.wins("south", "discard-west")
+	d.keys("pong", "7z", "4p", "5p")
+	b.all(passes)
+	d.until("the confirmed seats", `!document.querySelector("#confirm-seats")`)
+	d.until("what was typed", `document.querySelector("#winner-south").checked && document.querySelector("#from-discard-west").checked &&
+		document.querySelector("#hand").value === "45p" && document.querySelector("#melds").value !== ""`)
+}
 
 // TestAReloadKeepsWhatWasTyped: of any game, in a browser that was closed, too, until the hand is saved on
 // this tablet or on another one, or the form is cleared.
