@@ -24,21 +24,40 @@ type scene struct {
 	name string
 	// set prepares it. The device is that of somebody there.
 	set func(t *testing.T) (*device, []picture)
+	// happens is a scene in which something happens from one picture to the next, and so it is set for each language.
+	happens func(t *testing.T, language string) (*device, []picture)
+}
+
+// begun sets the scene for a language, once only if nothing happens in it.
+func (s *scene) begun(t *testing.T, language string) (*device, []picture) {
+	t.Helper()
+	if s.happens != nil {
+		return s.happens(t, language)
+	}
+	d, pictures := s.set(t)
+	s.happens = func(t *testing.T, language string) (*device, []picture) {
+		t.Helper()
+		d.speaks(language)
+		return d, pictures
+	}
+	d.open("/")
+	d.speaks(language)
+	return d, pictures
 }
 
 var scenes = []scene{
-	{"a club that begins", beginningScene},
-	{"a club between its nights", betweenScene},
-	{"a night", nightScene},
-	{"who sits where", seatsScene},
-	{"hands", handsScene},
-	{"no network", networkScene},
-	{"a player", playerScene},
-	{"the end", endScene},
-	{"an open evening", openScene},
-	{"the door tablet", doorScene},
-	{"a season", seasonScene},
-	{"the calculator", calculatorScene},
+	{name: "a first evening", happens: firstEvening},
+	{name: "a club that begins", set: beginningScene},
+	{name: "a club between its nights", set: betweenScene},
+	{name: "a night", set: nightScene},
+	{name: "hands", set: handsScene},
+	{name: "no network", set: networkScene},
+	{name: "a player", set: playerScene},
+	{name: "the end", set: endScene},
+	{name: "an open evening", set: openScene},
+	{name: "the door tablet", set: doorScene},
+	{name: "a season", set: seasonScene},
+	{name: "the calculator", set: calculatorScene},
 }
 
 // The windows are as wide as a page of the handbook, or as a phone.
@@ -117,7 +136,7 @@ func beginningScene(t *testing.T) (*device, []picture) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newDevice(t, s.HTTP.URL, wide, 600), []picture{at("setup", "/setup/"+token, wide, 600), at("restore", "/setup/"+token+"/restore", wide, 560)}
+	return newDevice(t, s.HTTP.URL, wide, 600), []picture{at("restore", "/setup/"+token+"/restore", wide, 560)}
 }
 
 func betweenScene(t *testing.T) (*device, []picture) {
@@ -128,13 +147,6 @@ func betweenScene(t *testing.T) (*device, []picture) {
 	d := ownerOf(t, s)
 	return d, []picture{
 		at("first-page", "/", wide, 640),
-		{name: "members", width: wide, height: 600, show: func(d *device) {
-			d.open("/players")
-			d.write("#names", names(9))
-			d.tap("form.card button[type=submit]")
-			d.see(".look-list", "Anna")
-		}},
-		at("new-night", "/nights/new", wide, 680),
 		at("new-series", "/series/new", wide, 680),
 		at("announced", "/nights/"+string(announced), narrow, 640),
 		at("tablets", "/tablets", wide, 640),
@@ -145,9 +157,6 @@ func nightScene(t *testing.T) (*device, []picture) {
 	t.Helper()
 	s, laptop := liveScene(t)
 	players := rosterOf(s, webtest.Thirteen...)
-	gathering := eveningOf(s, laptop, tournament.NightPlan{Name: "Tuesday", Rounds: 3}, players[:11]...)
-	drawn := eveningOf(s, laptop, tournament.NightPlan{Name: "Tuesday", Rounds: 3}, players...)
-	drawn.DrawSeed("7")
 	running := eveningOf(s, laptop, tournament.NightPlan{Name: "Tuesday", Rounds: 3}, players...)
 	running.Publish()
 	for table := range 4 {
@@ -161,39 +170,29 @@ func nightScene(t *testing.T) (*device, []picture) {
 	cards := at("cards", "/cards/print", wide, 620)
 	cards.noise = 0.15 // half of the picture are codes
 	return ownerOf(t, s), []picture{
-		at("door", gathering.Path("door"), wide, 680),
-		at("draft", drawn.Path("draft"), wide, 720),
 		at("certificate", running.Path("certificate"), wide, 720),
 		cards,
-		at("desk", running.Path("desk"), wide, 720),
 		at("wall", running.Path("wall"), 1104, 621),
 		at("money", priced.Path("dues"), wide, 640),
 	}
 }
 
-// tableScene is a tablet that has scanned the card of table 1 of a running night.
-func tableScene(t *testing.T, confirmed bool) (*webtest.Refereed, *device) {
+// tableScene is a tablet that has scanned the card of table 1 of a running night and confirmed the seats.
+func tableScene(t *testing.T) (*webtest.Refereed, *device) {
 	t.Helper()
 	s, laptop := newScene(t)
 	r := eveningOf(s, laptop, tournament.NightPlan{Name: "Tuesday", Rounds: 2}, rosterOf(s, webtest.Thirteen[:9]...)...).Refereed()
 	d := newDevice(t, s.HTTP.URL, 820, 1000)
 	d.open("/t/" + r.Card(1).Token)
-	if confirmed {
-		d.tap("#confirm-seats")
-		d.until("the form of a hand", `document.querySelector("#winner-east")`)
-	}
+	d.tap("#confirm-seats")
+	d.until("the confirmed seats", `!document.querySelector("#confirm-seats") && document.querySelector("#winner-east")`)
 	return r, d
-}
-
-func seatsScene(t *testing.T) (*device, []picture) {
-	t.Helper()
-	r, d := tableScene(t, false)
-	return d, []picture{at("table-seats", r.Page(), 820, 1000)}
 }
 
 func handsScene(t *testing.T) (*device, []picture) {
 	t.Helper()
-	r, d := tableScene(t, true)
+	r, d := tableScene(t)
+	r.Won(1, scoring.South, 12)
 	page := r.Page()
 	begin := func(d *device) {
 		d.open(page)
@@ -215,25 +214,13 @@ func handsScene(t *testing.T) (*device, []picture) {
 			begin(d)
 			tiles(d, "4p", "5p", "6p", "9m")
 		}},
-		{name: "table-hand", width: 820, height: 1000, show: func(d *device) {
-			begin(d)
-			tiles(d, "4p", "5p", "6p", "9m", "9m", "2m", "3m", "4m")
-			d.answer()
-			d.until("what the hand is worth", `document.querySelector("#preview .pay td")`)
-		}},
-		{name: "table-saved", width: 820, height: 620, show: func(d *device) {
-			number := ask[string](d, `document.querySelector("#entry-area").dataset.number`)
-			d.save()
-			d.until("the next hand", `document.querySelector("#entry-area").dataset.number !== "`+number+`"
-				&& document.querySelector("#entry-area").dataset.number === document.querySelector("#state").dataset.number`)
-		}},
 		at("table-change", page+"/changes", 820, 380),
 	}
 }
 
 func networkScene(t *testing.T) (*device, []picture) {
 	t.Helper()
-	r, _ := tableScene(t, true)
+	r, _ := tableScene(t)
 	w := newWifi(t, &club{t: t, address: r.HTTP.Listener.Addr().String()})
 	d := newDevice(t, w.base, 820, 1000)
 	return d, []picture{{name: "no-network", width: 820, height: 520, show: func(d *device) {
@@ -286,7 +273,6 @@ func endScene(t *testing.T) (*device, []picture) {
 	webtest.Want(t, "closing", laptop.Post(e.Path("rounds/1/close"), nil), http.StatusSeeOther)
 	d := ownerOf(t, s)
 	return d, []picture{
-		at("final-ranking", e.Path("standings"), wide, 680),
 		at("summary", e.Path("summary"), wide, 520),
 		at("awards", e.Path("awards"), wide, 520),
 		at("journal", "/journal", wide, 560),

@@ -50,10 +50,8 @@ func TestThePicturesOfTheHandbook(t *testing.T) {
 	drawn := map[string]bool{}
 	for _, scene := range scenes {
 		t.Run(scene.name, func(t *testing.T) {
-			d, pictures := scene.set(t)
-			d.open("/")
 			for _, language := range i18n.Languages {
-				d.speaks(language.Tag)
+				d, pictures := scene.begun(t, language.Tag)
 				for _, p := range pictures {
 					file := filepath.Join(language.Tag, p.name+".webp")
 					drawn[file] = true

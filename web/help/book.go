@@ -194,7 +194,8 @@ func (s *source) id(own string) (string, bool) {
 func (s *source) page(all map[string]target) (page, error) {
 	made := page{name: s.name, file: s.file}
 	var links []*ast.Link
-	made.places, links = s.mark()
+	var images []*ast.Image
+	made.places, links, images = s.mark()
 	s.collect(made.places)
 	for _, link := range links {
 		if address, ok := s.address(string(link.Destination), all); ok {
@@ -202,6 +203,10 @@ func (s *source) page(all map[string]target) (page, error) {
 		} else {
 			unlink(link)
 		}
+	}
+	for _, image := range images {
+		s.picture(image)
+		enlarge(image)
 	}
 	title := s.doc.FirstChild()
 	if heading, ok := title.(*ast.Heading); !ok || heading.Level != 1 {
@@ -217,8 +222,8 @@ func (s *source) page(all map[string]target) (page, error) {
 	return made, nil
 }
 
-// mark gives each heading its address, and finds the places and the links of the page.
-func (s *source) mark() (places []place, links []*ast.Link) {
+// mark gives each heading its address, and finds the places, the links and the pictures of the page.
+func (s *source) mark() (places []place, links []*ast.Link, images []*ast.Image) {
 	_ = ast.Walk(s.doc, func(node ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails
 		if !entering {
 			return ast.WalkContinue, nil
@@ -234,11 +239,11 @@ func (s *source) mark() (places []place, links []*ast.Link) {
 		case *ast.Link:
 			links = append(links, node)
 		case *ast.Image:
-			s.picture(node)
+			images = append(images, node)
 		}
 		return ast.WalkContinue, nil
 	})
-	return places, links
+	return places, links, images
 }
 
 // collect gives each place the texts below its heading.

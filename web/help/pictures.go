@@ -71,6 +71,15 @@ func (s *source) picture(node *ast.Image) {
 	node.SetAttributeString("loading", []byte("lazy"))
 }
 
+// enlarge lets a picture be opened by itself: on a phone its letters are too small on the page.
+func enlarge(picture *ast.Image) {
+	link := ast.NewLink()
+	link.Destination = picture.Destination
+	parent := picture.Parent()
+	parent.ReplaceChild(parent, picture, link)
+	link.AppendChild(link, picture)
+}
+
 // sendPicture is GET /help/pictures/:language/:picture — a picture of the handbook.
 func (s *Room) sendPicture(c echo.Context) error {
 	name := path.Join("pictures", c.Param("language"), c.Param("picture"))
