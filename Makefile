@@ -56,7 +56,7 @@ systems:
 	go build -C tools -o ../.tools/release ./release
 	.tools/release -compile
 
-# Tests, and fuzzing beside them: a minute in continuous integration, else a few seconds.
+# Tests, and some seconds of fuzzing beside them.
 unit:
 	scripts/unit-tests
 	cd tools && go test ./compare
@@ -70,17 +70,19 @@ seating-all:
 	SEATING=all go test -count=1 -timeout 2h -v -run TestEveryEveningAgainstTheBounds ./tournament/seating
 
 # In the browser, each hand, option and screen in each language, and 200 hands over a bad network,
-# before a release. "make test" takes a sample.
+# before a release. "make test" and "make release-check" take a sample.
 browser-all: engine
 	BROWSER=all go test -count=1 -timeout 3h -v ./web/browser
 
 # Makes the release from a clean clone, twice, and uses it: starts what this computer or an
 # emulator can start, installs the Debian package, uses it and removes it again, builds the
 # container image and brings up the compose file. See tools/release. Before that it says which pictures of the
-# handbook differ from the pages of today.
+# handbook differ from the pages of today, and tries in the browser what "make test" leaves to it (scripts/release-tests), and fuzzes for a minute.
 release-check: test-tools engine
 	GOOS=js GOARCH=wasm go vet ./cmd/engine
 	go test -count=1 -timeout 20m -tags pictures -run 'TestThePicturesOfTheHandbook|TestADifferenceIsNoticed' ./web/browser
+	go test -count=1 -timeout 2h -v -run "$$(scripts/release-tests)" ./web/browser
+	scripts/fuzz 60
 	cd tools && go test -count=1 -timeout 40m -v ./release
 
 # What somebody who uses the program would notice of all changes since a commit, for work that

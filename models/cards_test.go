@@ -14,9 +14,9 @@ import (
 )
 
 // keyed opens a database with the key file of a name in the folder.
-func keyed(t *testing.T, address, folder, name string) *models.Store {
+func keyed(t *testing.T, address, folder, name string, options ...models.Option) *models.Store {
 	t.Helper()
-	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(folder, name)), models.RequireJournal)
+	store, err := models.Open(t.Context(), address, append(options, models.KeyFile(filepath.Join(folder, name)), models.RequireJournal)...)
 	must(t, err)
 	return store
 }

@@ -68,9 +68,9 @@ func wantError(t *testing.T, what string, err, kind error) {
 // errorOf is the error of a call that also returns a value.
 func errorOf[T any](_ T, err error) error { return err }
 
-func open(t *testing.T, address string) *models.Store {
+func open(t *testing.T, address string, options ...models.Option) *models.Store {
 	t.Helper()
-	store := keyed(t, address, t.TempDir(), "key")
+	store := keyed(t, address, t.TempDir(), "key", options...)
 	t.Cleanup(func() {
 		derivedAgrees(t, store)
 		if err := store.Close(); err != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/database"
@@ -61,7 +62,7 @@ func eachEvening(t *testing.T, test func(t *testing.T, e *evening)) {
 	t.Helper()
 	migrated.Each(t, func(t *testing.T, address string) {
 		e := &evening{
-			club: newClub(t, open(t, address), 6, 1).published(), address: address, random: rand.New(rand.NewPCG(5, 3)), season: database.NewID(),
+			club: newClub(t, open(t, address, models.Patience(busyPatience)), 6, 1).published(), address: address, random: rand.New(rand.NewPCG(5, 3)), season: database.NewID(),
 		}
 		e.past = playPast(t, e.Store, 4)
 		season := newSeason()
@@ -71,10 +72,14 @@ func eachEvening(t *testing.T, test func(t *testing.T, e *evening)) {
 	})
 }
 
+// busyPatience is how long a change may wait for a rebuild of another program on a busy computer, which the race detector
+// makes slower still.
+const busyPatience = time.Minute
+
 // other is another program on the same server, or the same one on a file.
 func (e *evening) other() *models.Store {
 	if strings.HasPrefix(e.address, "postgres") {
-		return open(e.t, e.address)
+		return open(e.t, e.address, models.Patience(busyPatience))
 	}
 	return e.Store
 }

@@ -14,6 +14,7 @@ package models
 import (
 	"cmp"
 	"context"
+	"time"
 
 	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/database"
@@ -77,6 +78,11 @@ func DespiteDamage(o *openOptions) { o.database = append(o.database, database.De
 
 // RequireJournal is [database.RequireJournal].
 func RequireJournal(o *openOptions) { o.database = append(o.database, database.RequireJournal) }
+
+// Patience is [database.Patience].
+func Patience(limit time.Duration) Option {
+	return func(o *openOptions) { o.database = append(o.database, database.Patience(limit)) }
+}
 
 // KeyFile is [database.KeyFile].
 func KeyFile(path string) Option {

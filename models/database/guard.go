@@ -25,6 +25,8 @@ type guard struct {
 	files []originalFile // those of an SQLite database, none with PostgreSQL
 	// tolerant is set by [DespiteDamage]: damage is reported, and saving goes on.
 	tolerant bool
+	// patience is that of [Patience], or 0.
+	patience time.Duration
 
 	// rescue copies a file that was deleted, which the open connections can still read.
 	rescue func()

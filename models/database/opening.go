@@ -18,6 +18,10 @@ func DespiteDamage(d *DB) { d.guard.tolerant = true }
 // is checked on SQLite only, which counts the rows that a transaction has written.
 func RequireJournal(d *DB) { d.RequireJournal = true }
 
+// Patience is an option that sets how long a statement may take on PostgreSQL before the server is said not to answer; 4 s
+// without it. Tests that keep many waiting for each other need more of it on a busy computer.
+func Patience(limit time.Duration) Option { return func(d *DB) { d.guard.patience = limit } }
+
 // KeyFile is an option that sets the path of the installation's key. Programs that serve the same
 // PostgreSQL database need the same key.
 func KeyFile(path string) Option { return func(d *DB) { d.Key.path = path } }

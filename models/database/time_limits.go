@@ -2,6 +2,7 @@ package database
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -21,22 +22,32 @@ const (
 
 // serverTimeLimits make the server itself end a statement or an idle transaction that the program has
 // given up, so that a lost connection does not keep its rows locked.
-const serverTimeLimits = "SET statement_timeout = '8s'; SET idle_in_transaction_session_timeout = '8s'"
+func serverTimeLimits(patience time.Duration) string {
+	return fmt.Sprintf("SET statement_timeout = %d; SET idle_in_transaction_session_timeout = %[1]d", 2*patience.Milliseconds())
+}
 
-// withTimeLimits are the options of connections with the limits above. While PostgreSQL is
+// statementLimit is how long a statement may take.
+func (g *guard) statementLimit() time.Duration {
+	if g == nil || g.patience == 0 {
+		return statementTime
+	}
+	return g.patience
+}
+
+// withTimeLimits are the options of connections with the limits above, and of statements the guard's. While PostgreSQL is
 // unreachable no new connection is tried, so that visitors get their answer at once.
 func withTimeLimits(guard *guard) []stdlib.OptionOpenDB {
 	return []stdlib.OptionOpenDB{
 		stdlib.OptionBeforeConnect(func(_ context.Context, config *pgx.ConnConfig) error {
 			limitConnecting(config)
-			config.Tracer = timeLimit{}
+			config.Tracer = timeLimit{guard.statementLimit()}
 			if guard.current() == Unreachable {
 				return Unreachable
 			}
 			return nil
 		}),
 		stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
-			_, err := conn.Exec(ctx, serverTimeLimits)
+			_, err := conn.Exec(ctx, serverTimeLimits(guard.statementLimit()))
 			return err
 		}),
 		stdlib.OptionShouldPing(func(ctx context.Context, idle stdlib.ShouldPingParams) bool {
@@ -73,14 +84,14 @@ func limitConnecting(config *pgx.ConnConfig) {
 	}
 }
 
-// timeLimit ends every statement after [statementTime]. It is a tracer, because pgx runs a statement
+// timeLimit ends every statement after its patience. It is a tracer, because pgx runs a statement
 // with the context that its tracer returns.
-type timeLimit struct{}
+type timeLimit struct{ patience time.Duration }
 
 type cancelKey struct{}
 
-func limitStatement(ctx context.Context) context.Context {
-	ctx, cancel := context.WithTimeout(ctx, statementTime)
+func (l timeLimit) begin(ctx context.Context) context.Context {
+	ctx, cancel := context.WithTimeout(ctx, l.patience)
 	return context.WithValue(ctx, cancelKey{}, cancel)
 }
 
@@ -90,16 +101,16 @@ func endLimit(ctx context.Context) {
 	}
 }
 
-func (timeLimit) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
-	return limitStatement(ctx)
+func (l timeLimit) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
+	return l.begin(ctx)
 }
 
 func (timeLimit) TraceQueryEnd(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryEndData) {
 	endLimit(ctx)
 }
 
-func (timeLimit) TracePrepareStart(ctx context.Context, _ *pgx.Conn, _ pgx.TracePrepareStartData) context.Context {
-	return limitStatement(ctx)
+func (l timeLimit) TracePrepareStart(ctx context.Context, _ *pgx.Conn, _ pgx.TracePrepareStartData) context.Context {
+	return l.begin(ctx)
 }
 
 func (timeLimit) TracePrepareEnd(ctx context.Context, _ *pgx.Conn, _ pgx.TracePrepareEndData) {

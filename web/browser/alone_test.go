@@ -67,6 +67,7 @@ func (d *device) keptPage() {
 // TestATablesPageOpensWithoutANetwork: the laptop is gone, the tablet was off, and is on again. It opens its
 // table's page by the card, scores hands, and is switched off once more. When the laptop is back, with
 // another IP address and the same name, the hands arrive, once, with the points that were shown.
+// Tried by make release-check.
 func TestATablesPageOpensWithoutANetwork(t *testing.T) {
 	games := slices.Sorted(maps.Keys(selfDrawn)) // the tablet scores hands of each without a network in a test of its own
 	for _, game := range sampled(games, slices.Index(games, "classical")) {
@@ -146,7 +147,7 @@ func TestATablesPageOpensWithoutANetwork(t *testing.T) {
 
 // TestHandsWaitForACertificateThatIsTrusted: the club has made another root, or the laptop's clock is ahead by a year and
 // its certificate does not hold yet. The page opens all the same, keeps a hand, and says what may be wrong. When it is mended
-// the hand arrives, once.
+// the hand arrives, once. Tried by make release-check.
 func TestHandsWaitForACertificateThatIsTrusted(t *testing.T) {
 	for name, trouble := range map[string]struct{ begin, mend func(table *setUpTablet) }{
 		"another root": {
@@ -220,7 +221,7 @@ func (c *club) restart(clock func() time.Time) {
 
 // TestAPageOfAnOlderProgramSendsItsHands: the page that a tablet kept is from before an update of the program. It opens
 // without a network and keeps two hands; when the laptop is back with the new program, they arrive, once, and the page
-// asks to be loaded anew. What is kept then is the page of the new program.
+// asks to be loaded anew. What is kept then is the page of the new program. Tried by make release-check.
 func TestAPageOfAnOlderProgramSendsItsHands(t *testing.T) {
 	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)

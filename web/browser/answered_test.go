@@ -40,7 +40,7 @@ func (d *device) wholeOnScreen(css string) {
 }
 
 // TestAForgottenHandIsSavedByTwoTaps: its reason is given at once. The first tap shows what
-// changes, the second saves it, and both are answered on the screen.
+// changes, the second saves it, and both are answered on the screen. Tried by make release-check.
 func TestAForgottenHandIsSavedByTwoTaps(t *testing.T) {
 	for id, points := range map[string]string{"korean-japanese": "#hand_points", "honshu": "#han"} {
 		screens := screens
@@ -90,7 +90,7 @@ func TestAForgottenHandIsSavedByTwoTaps(t *testing.T) {
 }
 
 // TestEverySaveOfAChangeIsAnsweredOnTheScreen: whatever is missing, wrong or refused, and
-// without a network, a sentence about it stands where it is seen, on a small phone too.
+// without a network, a sentence about it stands where it is seen, on a small phone too. Tried by make release-check.
 func TestEverySaveOfAChangeIsAnsweredOnTheScreen(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -190,7 +190,7 @@ func TestEverySaveOfAChangeIsAnsweredOnTheScreen(t *testing.T) {
 
 // TestEverySaveOfTheTableIsAnsweredOnTheScreen: that of a hand, taken back, seats that are
 // confirmed, a sheet that is agreed to; with nothing entered, without a network and after
-// the card was replaced.
+// the card was replaced. Tried by make release-check.
 func TestEverySaveOfTheTableIsAnsweredOnTheScreen(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)

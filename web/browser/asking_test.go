@@ -121,6 +121,7 @@ func (c *club) moneyFitsAPhone(organiser *device, night string) {
 }
 
 // TestTheSummaryIsCopiedAndSaved: Copy selects the text and says so, and the picture is saved as PNG.
+// Tried by make release-check.
 func TestTheSummaryIsCopiedAndSaved(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3, `{}`)

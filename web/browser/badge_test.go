@@ -50,7 +50,7 @@ func TestTheBadgeSaysWhatIsTrue(t *testing.T) {
 }
 
 // TestAfterDropMineNoHandIsNextThatIsSaved: something else answers in the laptop's place, so that the
-// score sheet cannot know of the hand. It does not call it the next one.
+// score sheet cannot know of the hand. It does not call it the next one. Tried by make release-check.
 func TestAfterDropMineNoHandIsNextThatIsSaved(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3, `{}`)
@@ -78,6 +78,7 @@ func TestAfterDropMineNoHandIsNextThatIsSaved(t *testing.T) {
 }
 
 // TestAnEmptyFormHasNoPreviewOfTheHandBefore: the card was replaced, so that the hand is kept.
+// Tried by make release-check.
 func TestAnEmptyFormHasNoPreviewOfTheHandBefore(t *testing.T) {
 	c := newClub(t)
 	honshuNight(c, `{}`)
@@ -107,7 +108,7 @@ func TestAnEmptyFormHasNoPreviewOfTheHandBefore(t *testing.T) {
 }
 
 // TestNoEmptyCardStandsBesideARefusedChange: something else answers before anything is told of a
-// forgotten hand.
+// forgotten hand. Tried by make release-check.
 func TestNoEmptyCardStandsBesideARefusedChange(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3, `{}`)

@@ -66,7 +66,7 @@ func (d *device) asksAboutAHand(name string) {
 }
 
 // TestAHandIsReckonedInTheBrowser: taps are answered by the engine, also when no server is reached any more. The
-// address tells the same hand to somebody else, and an element leads to its rule.
+// address tells the same hand to somebody else, and an element leads to its rule. Tried by make release-check.
 func TestAHandIsReckonedInTheBrowser(t *testing.T) {
 	c := newClub(t)
 	for i, size := range [][2]int64{{390, 844}, {1440, 900}, {820, 1180}} {

@@ -104,7 +104,7 @@ func TestACardIsScannedEveryEvening(t *testing.T) {
 }
 
 // TestARevokedCardSaysWhatToDo: the organiser revokes it on the page of the cards and
-// makes a new one; the tablet goes on with that.
+// makes a new one; the tablet goes on with that. Tried by make release-check.
 func TestARevokedCardSaysWhatToDo(t *testing.T) {
 	c := newClub(t)
 	organiser := c.laptop()
@@ -144,7 +144,7 @@ func TestARevokedCardSaysWhatToDo(t *testing.T) {
 }
 
 // TestTheDeskTapsSeen: a penalty that comes with a card appears on the open desk, and goes
-// when somebody has seen it.
+// when somebody has seen it. Tried by make release-check.
 func TestTheDeskTapsSeen(t *testing.T) {
 	c := newClub(t)
 	organiser := c.laptop()

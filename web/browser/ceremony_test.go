@@ -113,7 +113,7 @@ func revealedNext(night *tournament.Night) int {
 	return players
 }
 
-// TestTheWallHasManyOnALine: rank, name and points stand on one line, as many as fit.
+// TestTheWallHasManyOnALine: rank, name and points stand on one line, as many as fit. Tried by make release-check.
 func TestTheWallHasManyOnALine(t *testing.T) {
 	c := newClub(t)
 	for _, people := range []int{13, 22, 33} {

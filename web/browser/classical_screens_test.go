@@ -7,7 +7,7 @@ import (
 )
 
 // TestTheKeyboardGoesFromHandToHand: back to the winner's with another winner, and when a list
-// of tiles is asked for.
+// of tiles is asked for. Tried by make release-check.
 func TestTheKeyboardGoesFromHandToHand(t *testing.T) {
 	c := newClub(t)
 	classicalNight(c, `{}`)
@@ -50,7 +50,7 @@ func TestTheKeyboardGoesFromHandToHand(t *testing.T) {
 	d.accessible()
 }
 
-// TestThreeHandsFitTheirScreens: the page of every device, while each hand is entered.
+// TestThreeHandsFitTheirScreens: the page of every device, while each hand is entered. Tried by make release-check.
 func TestThreeHandsFitTheirScreens(t *testing.T) {
 	for _, size := range [][2]int64{{1024, 768}, {820, 1180}, {390, 844}} {
 		t.Run(strconv.FormatInt(size[0], 10), func(t *testing.T) {

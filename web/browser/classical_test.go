@@ -78,7 +78,7 @@ func TestThreeHandsTakeFewTaps(t *testing.T) {
 }
 
 // TestAClassicalMatchIsPlayedByFingers: East wins again and again, by a cannon and by a limit
-// hand, with a washout between; a hand while the network is away, and a correction.
+// hand, with a washout between; a hand while the network is away, and a correction. Tried by make release-check.
 func TestAClassicalMatchIsPlayedByFingers(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -192,7 +192,7 @@ func TestAClassicalMatchIsPlayedByFingers(t *testing.T) {
 	c.audited()
 }
 
-// TestLosersHandsStayWithTheirPeople when a hand is taken back and their seats change.
+// TestLosersHandsStayWithTheirPeople when a hand is taken back and their seats change. Tried by make release-check.
 func TestLosersHandsStayWithTheirPeople(t *testing.T) {
 	c := newClub(t)
 	classicalNight(c, `{}`)

@@ -8,7 +8,7 @@ import (
 )
 
 // TestComparingIsNotOvertaken: the tablet asks for the newest state of the table; before
-// that comes, a person asks to compare the two hands of a number. Both are on the page.
+// that comes, a person asks to compare the two hands of a number. Both are on the page. Tried by make release-check.
 func TestComparingIsNotOvertaken(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3, `{}`)

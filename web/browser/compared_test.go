@@ -8,7 +8,7 @@ import (
 
 // TestTheComparisonIsTrueWithoutANetwork: that a hand was saved meanwhile is known, so it does not
 // say that it is sent by itself; what is kept is chosen, brought back and chosen again, and the page
-// goes on when the network is back.
+// goes on when the network is back. Tried by make release-check.
 func TestTheComparisonIsTrueWithoutANetwork(t *testing.T) {
 	c := newClub(t)
 	b := newBetween(t, c)

@@ -43,7 +43,7 @@ func (d *device) keysAreRead(what, steps string) {
 
 // TestEveryKeyIsReadInEveryState: chosen, pressed, or not to be tapped; while a step is next,
 // done or later; in every game, by every way of entry, on a phone and on a tablet: of a sample, one game on
-// the one and the next game on the other.
+// the one and the next game on the other. Tried by make release-check.
 func TestEveryKeyIsReadInEveryState(t *testing.T) {
 	for nth, game := range rulebook.Games() {
 		t.Run(game.ID, func(t *testing.T) {

@@ -20,7 +20,7 @@ func posts(what deed) func(*http.Request) deed {
 }
 
 // TestTheDeskKeepsItsPageWhateverAnswers: in front of the room neither a page of the network's nor an
-// error of the browser's takes the place of the desk. A sentence says that nothing was done.
+// error of the browser's takes the place of the desk. A sentence says that nothing was done. Tried by make release-check.
 func TestTheDeskKeepsItsPageWhateverAnswers(t *testing.T) {
 	c := newClub(t)
 	c.laptop().signUp(c)

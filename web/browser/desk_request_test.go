@@ -8,7 +8,7 @@ import (
 )
 
 // TestATableAsksTheDeskToCome: two taps at the tablet, with a hand half entered; the desk's page shows
-// it by itself and answers, and the tablet shows the answer.
+// it by itself and answers, and the tablet shows the answer. Tried by make release-check.
 func TestATableAsksTheDeskToCome(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)

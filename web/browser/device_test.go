@@ -30,6 +30,7 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", "3"); err != nil {
 		panic(err)
 	}
+	defer forgetBuilt()
 	defer func() {
 		for _, stop := range slices.Backward(chromium.stop) {
 			stop()

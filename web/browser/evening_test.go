@@ -59,7 +59,7 @@ func (d *device) reopen() {
 }
 
 // TestHandsOverABadNetwork: of 80 hands, 200 if everything is tried, none is lost, none is there
-// twice, and all are in order.
+// twice, and all are in order. Tried by make release-check.
 func TestHandsOverABadNetwork(t *testing.T) {
 	hands := many(25, 10)
 	c := newClub(t)

@@ -74,7 +74,7 @@ func TestTheKeysAreLargeEnough(t *testing.T) {
 }
 
 // TestTitlesOfStepsStay when their steps are answered, on every device; on a phone Save's hint covers no
-// key.
+// key. Tried by make release-check.
 func TestTitlesOfStepsStay(t *testing.T) {
 	for _, test := range wonHands {
 		t.Run(test.game, func(t *testing.T) {

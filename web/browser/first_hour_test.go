@@ -7,7 +7,6 @@ import (
 	"image/png"
 	"net"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -19,17 +18,12 @@ import (
 	"github.com/threewinds/threewinds/web/reach"
 )
 
-// program is the real program, started in an empty folder, as a club does on its first
+// started is the real program, started in an empty folder, as a club does on its first
 // evening. It answers the setup link that it prints.
-func program(t *testing.T) (setup string) {
+func started(t *testing.T) (setup string) {
 	t.Helper()
-	folder := t.TempDir()
-	binary := filepath.Join(folder, "threewinds")
-	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", binary, "../../cmd/threewinds").CombinedOutput(); err != nil {
-		t.Fatalf("building the program: %v\n%s", err, out)
-	}
 	ctx, stop := context.WithCancel(t.Context())
-	command := exec.CommandContext(ctx, binary, append([]string{"serve"}, wayIn(t)...)...)
+	command := exec.CommandContext(ctx, program(t), append([]string{"serve"}, wayIn(t)...)...)
 	command.Dir = t.TempDir()
 	printed, err := command.StdoutPipe()
 	if err != nil {
@@ -108,7 +102,7 @@ func (d *device) scan(css string) string {
 // A phone joins by the QR code.
 func TestTheFirstHour(t *testing.T) {
 	t.Parallel()
-	setup := program(t)
+	setup := started(t)
 	base := regexp.MustCompile(`/setup/.*`).ReplaceAllString(setup, "")
 	organiser, phone := newDevice(t, base, 1440, 900), newDevice(t, base, 390, 844)
 	clicks := 0

@@ -78,7 +78,7 @@ func (c *club) won(night tournament.NightID, winner scoring.Wind, han int) {
 // audited runs the program's own second calculation on everything recorded.
 func (c *club) audited() {
 	c.t.Helper()
-	out, err := exec.CommandContext(c.t.Context(), "go", "run", "../../cmd/threewinds", "check", "--database", c.database).CombinedOutput()
+	out, err := exec.CommandContext(c.t.Context(), program(c.t), "check", "--database", c.database).CombinedOutput()
 	if err != nil {
 		c.t.Errorf("%v\n%s", err, out)
 	}
@@ -217,7 +217,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	c.audited()
 }
 
-// TestWhoComesInIsToldWithoutANetwork: the page itself knows who sits and rests.
+// TestWhoComesInIsToldWithoutANetwork: the page itself knows who sits and rests. Tried by make release-check.
 func TestWhoComesInIsToldWithoutANetwork(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)

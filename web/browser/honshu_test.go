@@ -162,7 +162,7 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	}
 }
 
-// TestNothingScrollsWhileAHonshuHandIsEntered measures the page with every option.
+// TestNothingScrollsWhileAHonshuHandIsEntered measures the page with every option. Tried by make release-check.
 func TestNothingScrollsWhileAHonshuHandIsEntered(t *testing.T) {
 	c := newClub(t)
 	options := `{"red_fives":true,"flowers":true,"honba":100,"noten_pool":3000,"multiple_ron":true}`

@@ -57,7 +57,7 @@ func TestAKeptHandIsNotNowhere(t *testing.T) {
 }
 
 // TestAKeptHandIsNotWrittenOver: the browser stops writing while a kept hand is put back
-// into the form. It stays where it is, and the next hand has a place of its own.
+// into the form. It stays where it is, and the next hand has a place of its own. Tried by make release-check.
 func TestAKeptHandIsNotWrittenOver(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)

@@ -10,7 +10,7 @@ import (
 
 // TestASuitStandsOnOneRowOfAPhone: nine keys of a suit, ten with a red five, each as wide as
 // the keys of a phone's own keyboard and higher; three rows are above Save before anything is
-// scrolled.
+// scrolled. Tried by make release-check.
 func TestASuitStandsOnOneRowOfAPhone(t *testing.T) {
 	for _, test := range []struct {
 		game, options string

@@ -11,7 +11,7 @@ import (
 var longNames = []string{"Maksymilian Wincenty", "Konstantyna Dąbrowska", "Świętopełk Wyrzykowski", "Bronisława Szczęsna", "Wincentyna Krzyżanowska"}
 
 // TestAllIsAskedOfLongNamesWithoutScrolling: where much is asked, a tablet shows all
-// questions at once, and every tile of the rack is wide enough for a finger.
+// questions at once, and every tile of the rack is wide enough for a finger. Tried by make release-check.
 func TestAllIsAskedOfLongNamesWithoutScrolling(t *testing.T) {
 	for _, test := range []struct {
 		game, options string

@@ -11,7 +11,7 @@ import (
 )
 
 // TestFliesLieWhereTheyAreTapped: in a set, in the hand and aside; keys are used up over
-// all of them, and a set can be changed where it lies.
+// all of them, and a set can be changed where it lies. Tried by make release-check.
 func TestFliesLieWhereTheyAreTapped(t *testing.T) {
 	c := newClub(t)
 	malaysianNight(c, `{}`)
@@ -73,7 +73,7 @@ func TestFliesLieWhereTheyAreTapped(t *testing.T) {
 }
 
 // TestAMalaysianHandIsCorrectedByFingers: what was recorded stands in the form, flies and
-// kongs in the rack, and what was paid at once in its panel.
+// kongs in the rack, and what was paid at once in its panel. Tried by make release-check.
 func TestAMalaysianHandIsCorrectedByFingers(t *testing.T) {
 	c := newClub(t)
 	night := malaysianNight(c, `{}`)
@@ -110,7 +110,7 @@ func TestAMalaysianHandIsCorrectedByFingers(t *testing.T) {
 }
 
 // TestAMalaysianHandFitsItsScreens: nothing scrolls on a tablet while a hand is entered, in
-// any language, with narrow, usual and wide letters.
+// any language, with narrow, usual and wide letters. Tried by make release-check.
 func TestAMalaysianHandFitsItsScreens(t *testing.T) {
 	c := newClub(t)
 	malaysianNight(c, `{"bite_value":4}`)
@@ -135,7 +135,7 @@ func TestAMalaysianHandFitsItsScreens(t *testing.T) {
 }
 
 // TestTheQuestionsOfEveryMalaysianOptionFit: the last questions of a hand for which
-// everything is asked.
+// everything is asked. Tried by make release-check.
 func TestTheQuestionsOfEveryMalaysianOptionFit(t *testing.T) {
 	c := newClub(t)
 	malaysianNight(c, `{"bite_value":4,"kong_claimed":2,"set_early_value":4,"feeder_pays":true,"loser_settlement":"full","seven_pairs":true,"four_flies_win":true}`)
@@ -173,7 +173,7 @@ func (d *device) roomy(what string) {
 }
 
 // TestTheKeysOfAModeGoWithTheTiles: whoever sets tiles aside and then tells the hand by its fan has
-// nothing to end, and the fan are an open question.
+// nothing to end, and the fan are an open question. Tried by make release-check.
 func TestTheKeysOfAModeGoWithTheTiles(t *testing.T) {
 	c := newClub(t)
 	malaysianNight(c, `{}`)
@@ -212,7 +212,7 @@ func TestATypicalMalaysianHandTakesFewTaps(t *testing.T) {
 }
 
 // TestAMalaysianHandByItsFanTakesSevenTaps: the way of entry among them, once chosen one
-// less.
+// less. Tried by make release-check.
 func TestAMalaysianHandByItsFanTakesSevenTaps(t *testing.T) {
 	c := newClub(t)
 	night := malaysianNight(c, `{}`)

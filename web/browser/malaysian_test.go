@@ -47,7 +47,7 @@ func (d *device) paidAtOnce(things ...string) {
 }
 
 // TestAMalaysianMatchIsPlayedByFingers: nine hands, with four flies, all animals, a burst, a
-// drawn hand with payments at once, a hand by its fan, and two while the network is away.
+// drawn hand with payments at once, a hand by its fan, and two while the network is away. Tried by make release-check.
 func TestAMalaysianMatchIsPlayedByFingers(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -189,7 +189,7 @@ func TestWhatIsPaidAtOnceStaysWithItsPeople(t *testing.T) {
 }
 
 // TestTheSecondWinnerIsAskedWhatTheFirstHas: of two who win on one tile, each is a loser in
-// the other's hand. The first in turn is paid.
+// the other's hand. The first in turn is paid. Tried by make release-check.
 func TestTheSecondWinnerIsAskedWhatTheFirstHas(t *testing.T) {
 	c := newClub(t)
 	night := malaysianNight(c, `{}`)

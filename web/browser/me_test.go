@@ -72,7 +72,7 @@ func (c *club) drawAt(night tournament.NightID, table int) {
 }
 
 // TestThePhoneIsAskedToAgreeAndCalledToTheTable: it agrees with the final sheet of its match, and when the
-// next round opens the line with the seat changes before the player's eyes, and stays.
+// next round opens the line with the seat changes before the player's eyes, and stays. Tried by make release-check.
 func TestThePhoneIsAskedToAgreeAndCalledToTheTable(t *testing.T) {
 	c := newClub(t)
 	organiser, phone := c.laptop(), c.phone()

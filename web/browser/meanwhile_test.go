@@ -70,7 +70,7 @@ func TestACorrectionElsewhereIsOnEveryPage(t *testing.T) {
 }
 
 // TestTakingBackWithoutANetworkCoversNothing: the page says that it did not work beside the
-// button, until the next hand is typed, and Save is free.
+// button, until the next hand is typed, and Save is free. Tried by make release-check.
 func TestTakingBackWithoutANetworkCoversNothing(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)

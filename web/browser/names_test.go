@@ -12,7 +12,7 @@ import (
 const longestName = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis"
 
 // TestTheLongestNameStaysInItsBox shows a name of sixty letters on every page of
-// a night to an organiser with a phone, before and after hands are played.
+// a night to an organiser with a phone, before and after hands are played. Tried by make release-check.
 func TestTheLongestNameStaysInItsBox(t *testing.T) {
 	c := newClub(t)
 	phone := c.laptop()
@@ -66,7 +66,7 @@ func (d *device) inside(path string) {
 	}
 }
 
-// TestAllTabsOfANightAreSeen: on a phone, in every language.
+// TestAllTabsOfANightAreSeen: on a phone, in every language. Tried by make release-check.
 func TestAllTabsOfANightAreSeen(t *testing.T) {
 	c := newClub(t)
 	phone := c.laptop()
@@ -102,7 +102,7 @@ func TestAllTabsOfANightAreSeen(t *testing.T) {
 }
 
 // TestASmallTabletHasNameAndTabsWhole: the club's name is not squeezed beside the
-// organiser's pages, and the tabs of a night stand in one row.
+// organiser's pages, and the tabs of a night stand in one row. Tried by make release-check.
 func TestASmallTabletHasNameAndTabsWhole(t *testing.T) {
 	c := newClub(t)
 	organiser := newDevice(t, c.base, 720, 900)

@@ -11,7 +11,7 @@ import (
 
 // TestANumberIsTappedOnTheFelt: where fingers type, a field for points, han, fu or fan has keys on the
 // page, and the device's own keyboard stays in. A real keyboard types into it all the same, and its Tab
-// reaches the keys.
+// reaches the keys. Tried by make release-check.
 func TestANumberIsTappedOnTheFelt(t *testing.T) {
 	for _, test := range []struct{ game, field, next, name string }{
 		{"korean-japanese", "hand_points", "bonus_points", "Hand-points"},
@@ -163,7 +163,7 @@ func TestALosersPointsAreTappedOnTheFelt(t *testing.T) {
 	d.accessible()
 }
 
-// TestAMouseNeedsNoNumberKeys: the field is an ordinary one.
+// TestAMouseNeedsNoNumberKeys: the field is an ordinary one. Tried by make release-check.
 func TestAMouseNeedsNoNumberKeys(t *testing.T) {
 	c := newClub(t)
 	sanmaNight(c)

@@ -142,7 +142,7 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 }
 
 // TestAHandThatWaitsComesBack: without a network a wrong hand is put back into the form, mended, and
-// sent in its place, also if others wait behind it; the last one is discarded.
+// sent in its place, also if others wait behind it; the last one is discarded. Tried by make release-check.
 func TestAHandThatWaitsComesBack(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -218,7 +218,7 @@ func TestAHandThatWaitsComesBack(t *testing.T) {
 }
 
 // TestWhatWaitsFitsTheScreen looks at the tablet without a network in every
-// language, in the dark, and at twice the size.
+// language, in the dark, and at twice the size. Tried by make release-check.
 func TestWhatWaitsFitsTheScreen(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -281,7 +281,7 @@ func (d *device) keptInside() {
 }
 
 // TestWhatWaitsLeavesTheAccountToBeSeen on a phone of somebody who is logged in: they stand side by side, however long
-// the name is.
+// the name is. Tried by make release-check.
 func TestWhatWaitsLeavesTheAccountToBeSeen(t *testing.T) {
 	c := newClub(t)
 	phone := c.phone()

@@ -92,7 +92,7 @@ var sizes = [][2]int64{{390, 844}, {820, 1180}, {1024, 768}}
 
 // TestATapMeantForSaveLosesNothing: another tablet saves the hand while the finger is on its way
 // to Save. In every game, on every device, nothing that can be tapped has moved or is covered,
-// and the tap shows both hands.
+// and the tap shows both hands. Tried by make release-check.
 func TestATapMeantForSaveLosesNothing(t *testing.T) {
 	for _, game := range rulebook.Games() {
 		t.Run(game.ID, func(t *testing.T) {
@@ -152,7 +152,7 @@ func (d *device) ripe() {
 }
 
 // TestWhatComesByItselfIsDeafAtFirst: a finger that comes down on a button as it appears was
-// not meant for it; the button shows that it is not ready. Dropping is undone with one tap.
+// not meant for it; the button shows that it is not ready. Dropping is undone with one tap. Tried by make release-check.
 func TestWhatComesByItselfIsDeafAtFirst(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3, `{}`)
@@ -219,7 +219,7 @@ func TestWhatComesByItselfIsDeafAtFirst(t *testing.T) {
 }
 
 // TestWhatIsAboveTheFormDoesNotMoveIt: on a phone the sentence of truth becomes longer or
-// shorter while a hand is typed; the keys stay under the finger, scrolled or not.
+// shorter while a hand is typed; the keys stay under the finger, scrolled or not. Tried by make release-check.
 func TestWhatIsAboveTheFormDoesNotMoveIt(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3, `{}`)
@@ -282,7 +282,7 @@ func (d *device) beside(what string) {
 	}
 }
 
-// TestTheNoticeFitsItsPlace in every language, while a hand is typed and when it is ready.
+// TestTheNoticeFitsItsPlace in every language, while a hand is typed and when it is ready. Tried by make release-check.
 func TestTheNoticeFitsItsPlace(t *testing.T) {
 	for nth, game := range []string{"korean-japanese", "classical"} {
 		t.Run(game, func(t *testing.T) {

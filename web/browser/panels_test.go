@@ -32,7 +32,7 @@ const openPanels = `[...document.querySelectorAll("details.pop")].filter(e => e.
 })`
 
 // TestEveryPanelIsOnTheScreen of a phone, in every game and language, before a hand and while it is
-// told.
+// told. Tried by make release-check.
 func TestEveryPanelIsOnTheScreen(t *testing.T) {
 	for i, game := range rulebook.Games() {
 		t.Run(game.ID, func(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 )
 
 // TestAPaperSheetIsTypedWithoutAMouse: in every game Enter goes on as one reads the paper, past what a
-// drawn hand has not, and from behind the last hand to the totals and Save.
+// drawn hand has not, and from behind the last hand to the totals and Save. Tried by make release-check.
 func TestAPaperSheetIsTypedWithoutAMouse(t *testing.T) {
 	c := newClub(t)
 	organiser := c.laptop()

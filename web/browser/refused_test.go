@@ -105,7 +105,7 @@ func (d *device) waits() (text string, hidden bool) {
 
 // TestANewCardLetsTheOutboxGoOn: the card was replaced while the tablet was away.
 // It keeps its hands, says why they wait, and sends them when the new card is
-// scanned.
+// scanned. Tried by make release-check.
 func TestANewCardLetsTheOutboxGoOn(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -141,7 +141,7 @@ func TestANewCardLetsTheOutboxGoOn(t *testing.T) {
 
 // TestAnOldPageAsksToBeLoadedAgain: the laptop runs another version than the page;
 // what waits outlives the reload, and an entry that the laptop cannot read any
-// more waits for a person.
+// more waits for a person. Tried by make release-check.
 func TestAnOldPageAsksToBeLoadedAgain(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)

@@ -85,7 +85,7 @@ func nightWith(c *club, game rulebook.Game, list []string, options string, rest 
 }
 
 // TestNothingScrollsWhileAHandIsEntered measures the referee's page with a long
-// preview on a tablet, lying and standing.
+// preview on a tablet, lying and standing. Tried by make release-check.
 func TestNothingScrollsWhileAHandIsEntered(t *testing.T) {
 	for i, test := range []struct{ name, options string }{{usual, `{}`}, {"revealed dora", `{"dora":"revealed"}`}, {every, everyOption}} {
 		t.Run(test.name, func(t *testing.T) {

@@ -87,7 +87,7 @@ func TestAHandIsScoredWithoutANetwork(t *testing.T) {
 	}
 }
 
-// TestAHandBelowTheMinimumIsFoundOutWithoutANetwork, before its tiles are back in the wall.
+// TestAHandBelowTheMinimumIsFoundOutWithoutANetwork, before its tiles are back in the wall. Tried by make release-check.
 func TestAHandBelowTheMinimumIsFoundOutWithoutANetwork(t *testing.T) {
 	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
@@ -111,7 +111,7 @@ func TestAHandBelowTheMinimumIsFoundOutWithoutANetwork(t *testing.T) {
 }
 
 // TestTheEndOfAMatchIsAgreedWithoutANetwork: the last hands wait, the result is shown, and players say what
-// they think of it. The laptop hears it after the hands, once.
+// they think of it. The laptop hears it after the hands, once. Tried by make release-check.
 func TestTheEndOfAMatchIsAgreedWithoutANetwork(t *testing.T) {
 	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
@@ -204,7 +204,7 @@ const askWorker = `(async (questions) => {
 	return { answers, took };
 })(%s)`
 
-// TestTheTabletsRulesAreTheLaptops: compiled to WebAssembly they answer in the same bytes.
+// TestTheTabletsRulesAreTheLaptops: compiled to WebAssembly they answer in the same bytes. Tried by make release-check.
 func TestTheTabletsRulesAreTheLaptops(t *testing.T) {
 	c := newClub(t)
 	nightOf(c, 3, `{}`)
@@ -254,7 +254,7 @@ func median(of []float64) float64 {
 
 // TestADifferenceIsTold: hand 1 was corrected at the desk while the tablet scored hand 2 without a
 // network, and the pot went with it. The table reads that other points are recorded than it was shown,
-// until somebody has read it; the desk reads both.
+// until somebody has read it; the desk reads both. Tried by make release-check.
 func TestADifferenceIsTold(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)

@@ -129,7 +129,7 @@ func (c *club) lastWins(night tournament.NightID) (winners []scoring.Wind) {
 }
 
 // TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand: a dealer who waits, or who has
-// declared riichi, deals again; so does one whose hand was broken off.
+// declared riichi, deals again; so does one whose hand was broken off. Tried by make release-check.
 func TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -172,7 +172,7 @@ func TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand(t *testing.T) {
 }
 
 // TestATabletWithoutANetworkGoesOnAfterTwoRons: a dealer among two who win on one discard
-// deals again; if the dealer has discarded, the next one deals. The laptop agrees.
+// deals again; if the dealer has discarded, the next one deals. The laptop agrees. Tried by make release-check.
 func TestATabletWithoutANetworkGoesOnAfterTwoRons(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -223,7 +223,7 @@ func TestATabletWithoutANetworkGoesOnAfterTwoRons(t *testing.T) {
 
 // TestIndicatorsAloneAreNotThrownAway: what was tapped of a hand stays when another tablet
 // corrects the one before, and comes back when that one was taken back, even if nothing
-// but an indicator was tapped.
+// but an indicator was tapped. Tried by make release-check.
 func TestIndicatorsAloneAreNotThrownAway(t *testing.T) {
 	c := newClub(t)
 	sanmaNight(c)
@@ -251,7 +251,7 @@ func TestIndicatorsAloneAreNotThrownAway(t *testing.T) {
 }
 
 // TestWhoIsLiableIsAskedWhereItCanBe: the question comes with the yakuman, and goes with
-// it. Without a network it does not come with another element either.
+// it. Without a network it does not come with another element either. Tried by make release-check.
 func TestWhoIsLiableIsAskedWhereItCanBe(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -273,7 +273,7 @@ func TestWhoIsLiableIsAskedWhereItCanBe(t *testing.T) {
 }
 
 // TestModernSanmaByElementsFitsItsScreens: what is seldom true is folded, and the list of
-// elements while the last questions are answered, so that no column scrolls.
+// elements while the last questions are answered, so that no column scrolls. Tried by make release-check.
 func TestModernSanmaByElementsFitsItsScreens(t *testing.T) {
 	c := newClub(t)
 	sanmaNight(c)

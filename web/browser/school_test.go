@@ -27,6 +27,7 @@ func (d *device) decides() {
 }
 
 // TestTenHandsOfTheSchool are decided on a phone: five with a network, five without. The phone remembers what was wrong.
+// Tried by make release-check.
 func TestTenHandsOfTheSchool(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)

@@ -33,7 +33,7 @@ func (d *device) filled(state string) {
 }
 
 // TestNothingLiesEmptyAboveSave on a standing tablet: before the first hand, while one is
-// tapped, asked about, ready and saved.
+// tapped, asked about, ready and saved. Tried by make release-check.
 func TestNothingLiesEmptyAboveSave(t *testing.T) {
 	c := newClub(t)
 	tablet := newDevice(t, c.base, 820, 1180)

@@ -121,7 +121,7 @@ func TestAStrangersAnswerReplacesNothing(t *testing.T) {
 }
 
 // TestAStrangerIsNotTheLaptopForAllElse: for what comes by itself, the outbox, the door and the
-// form of a night.
+// form of a night. Tried by make release-check.
 func TestAStrangerIsNotTheLaptopForAllElse(t *testing.T) {
 	c := newClub(t)
 	b := newBetween(t, c)
@@ -171,7 +171,7 @@ func (d *device) quiet() {
 }
 
 // TestTheChangesAreNoTrapWithoutANetwork: the way back leads to the hand form, with what was
-// typed, and hands are entered; all else says that it needs the laptop.
+// typed, and hands are entered; all else says that it needs the laptop. Tried by make release-check.
 func TestTheChangesAreNoTrapWithoutANetwork(t *testing.T) {
 	const needs = "This needs the laptop, and there is no connection."
 	c := newClub(t)
@@ -232,7 +232,7 @@ func TestTheChangesAreNoTrapWithoutANetwork(t *testing.T) {
 }
 
 // TestTheWayBackFromTheChangesNeedsNoNetwork also where a hand waits on the tablet, so that it knows
-// that the laptop cannot be reached.
+// that the laptop cannot be reached. Tried by make release-check.
 func TestTheWayBackFromTheChangesNeedsNoNetwork(t *testing.T) {
 	c := newClub(t)
 	b := newBetween(t, c)

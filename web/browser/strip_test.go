@@ -38,7 +38,7 @@ func (d *device) uncovered(what string) {
 
 // TestSaveStaysInView: on a phone, and wherever a hand is corrected, what the hand is
 // worth and the button that saves it are in view; at twice the size they stand at
-// the end instead of covering the form.
+// the end instead of covering the form. Tried by make release-check.
 func TestSaveStaysInView(t *testing.T) {
 	c := newClub(t)
 	phone := c.phone()

@@ -8,7 +8,7 @@ import (
 )
 
 // TestATakenBackHandIsInTheFormAgain: with all that was said of it, and what was being
-// typed comes back after it, whether the hand is mended or brought back as it was.
+// typed comes back after it, whether the hand is mended or brought back as it was. Tried by make release-check.
 func TestATakenBackHandIsInTheFormAgain(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3, `{}`)

@@ -47,7 +47,7 @@ func TestTwoTabletsAtOneTable(t *testing.T) {
 }
 
 // TestAPageRecoversByItself: the laptop is away for a while; a phone says so, and
-// shows the truth again when it is back, without being touched.
+// shows the truth again when it is back, without being touched. Tried by make release-check.
 func TestAPageRecoversByItself(t *testing.T) {
 	c := newClub(t)
 	organiser := c.laptop()
@@ -72,6 +72,7 @@ func TestAPageRecoversByItself(t *testing.T) {
 }
 
 // TestACrowdedPageSaysSo, and catches up by itself: now and then, and at once when there is a place.
+// Tried by make release-check.
 func TestACrowdedPageSaysSo(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3, `{}`)
@@ -87,7 +88,7 @@ func TestACrowdedPageSaysSo(t *testing.T) {
 }
 
 // TestTwoDevicesAtTheDoor: a second laptop sees who comes in, and keeps the name
-// that is being typed on it.
+// that is being typed on it. Tried by make release-check.
 func TestTwoDevicesAtTheDoor(t *testing.T) {
 	c := newClub(t)
 	first := c.laptop()

@@ -47,6 +47,7 @@ func (d *device) savesTwice(b *between) {
 }
 
 // TestASecondTapOnSaveEmptiesNothing: neither a form that the rules refuse nor the comparison.
+// Tried by make release-check.
 func TestASecondTapOnSaveEmptiesNothing(t *testing.T) {
 	c := newClub(t)
 	b := newBetween(t, c)

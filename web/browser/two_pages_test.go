@@ -12,7 +12,7 @@ import (
 
 // TestAnotherPageOfTheTabletSends: a tablet has two tables open, and the second one's page sends the
 // first one's hands. The first page knows of them also if the network goes before the laptop has told
-// it: the next hand has the right number.
+// it: the next hand has the right number. Tried by make release-check.
 func TestAnotherPageOfTheTabletSends(t *testing.T) {
 	c := newClub(t)
 	b := newBetween(t, c)
@@ -47,7 +47,7 @@ func TestAnotherPageOfTheTabletSends(t *testing.T) {
 }
 
 // TestAHandThatIsBeingCorrectedWaitsOnAllPages: while one page has a waiting hand in its form, no other
-// page of the tablet sends it as it was.
+// page of the tablet sends it as it was. Tried by make release-check.
 func TestAHandThatIsBeingCorrectedWaitsOnAllPages(t *testing.T) {
 	c := newClub(t)
 	b := newBetween(t, c)

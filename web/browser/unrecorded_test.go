@@ -108,7 +108,7 @@ func TestARefusedHandStandsInThePlaceOfTheTick(t *testing.T) {
 }
 
 // TestWhatTheRulesRefuseGoesBackIntoTheForm from the place of ✓, or is dropped there and
-// brought back.
+// brought back. Tried by make release-check.
 func TestWhatTheRulesRefuseGoesBackIntoTheForm(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -149,7 +149,7 @@ func TestWhatTheRulesRefuseGoesBackIntoTheForm(t *testing.T) {
 	}
 }
 
-// TestWithoutACardThePlaceOfTheTickSaysWhatToScan, not only that a hand is kept.
+// TestWithoutACardThePlaceOfTheTickSaysWhatToScan, not only that a hand is kept. Tried by make release-check.
 func TestWithoutACardThePlaceOfTheTickSaysWhatToScan(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -191,7 +191,7 @@ func TestWithoutACardThePlaceOfTheTickSaysWhatToScan(t *testing.T) {
 	laptop.see("p.saved", "Hand 3 saved, ")
 }
 
-// TestAHandOfOthersGoesBackIntoTheForm: somebody else sits there since it was entered.
+// TestAHandOfOthersGoesBackIntoTheForm: somebody else sits there since it was entered. Tried by make release-check.
 func TestAHandOfOthersGoesBackIntoTheForm(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -215,7 +215,7 @@ func TestAHandOfOthersGoesBackIntoTheForm(t *testing.T) {
 }
 
 // TestTheDeskDecidesAboutALateHand: no ✓ says that it is recorded, and what became of it stays
-// until somebody has read it.
+// until somebody has read it. Tried by make release-check.
 func TestTheDeskDecidesAboutALateHand(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -259,7 +259,7 @@ func TestTheDeskDecidesAboutALateHand(t *testing.T) {
 }
 
 // TestTheLastHandOfAMatchIsCompared though there is no form any more; dropped, it can be
-// brought back.
+// brought back. Tried by make release-check.
 func TestTheLastHandOfAMatchIsCompared(t *testing.T) {
 	c, night, tablets, networks := twoTablets(t)
 	one, two := tablets[0], tablets[1]
@@ -305,7 +305,7 @@ func TestTheLastHandOfAMatchIsCompared(t *testing.T) {
 }
 
 // TestAComparisonOutlivesItsForm: the page of the ended match comes while the rules on the tablet think
-// about the hand that somebody has just begun to compare.
+// about the hand that somebody has just begun to compare. Tried by make release-check.
 func TestAComparisonOutlivesItsForm(t *testing.T) {
 	c, night, tablets, networks := twoTablets(t)
 	one, two := tablets[0], tablets[1]
@@ -341,7 +341,7 @@ func TestAComparisonOutlivesItsForm(t *testing.T) {
 }
 
 // TestWhereNoHandFollowsItIsSaidToo: the form is hidden after the last hand that was entered
-// without a network, and the page does not blame the network for what the rules refuse.
+// without a network, and the page does not blame the network for what the rules refuse. Tried by make release-check.
 func TestWhereNoHandFollowsItIsSaidToo(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -374,7 +374,7 @@ func TestWhereNoHandFollowsItIsSaidToo(t *testing.T) {
 }
 
 // TestTheEndOfAMatchThrowsNothingAway: the desk ends the match while a hand is typed. Dropped,
-// it can be brought back though there is no form any more.
+// it can be brought back though there is no form any more. Tried by make release-check.
 func TestTheEndOfAMatchThrowsNothingAway(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -417,6 +417,7 @@ func TestTheEndOfAMatchThrowsNothingAway(t *testing.T) {
 
 // TestASavedHandIsSaidAlsoIfTheNetworkGoesAfterTheAnswer: the laptop has the hand, and the tablet
 // knows it. In the place of ✓ stands that it is saved, and the sentence of what is played stays.
+// Tried by make release-check.
 func TestASavedHandIsSaidAlsoIfTheNetworkGoesAfterTheAnswer(t *testing.T) {
 	for _, id := range []string{"korean-japanese", "honshu"} {
 		t.Run(id, func(t *testing.T) {

@@ -52,7 +52,7 @@ func TestTheWallTakesTurnsAndTheClockCounts(t *testing.T) {
 	wall.see(".slide:not([hidden])", "The last five minutes")
 }
 
-// TestTheWallsCodeStandsApartFromItsAddress on every screen: nothing lies on the code.
+// TestTheWallsCodeStandsApartFromItsAddress on every screen: nothing lies on the code. Tried by make release-check.
 func TestTheWallsCodeStandsApartFromItsAddress(t *testing.T) {
 	c := newClub(t)
 	night := setUpNight(c, c.laptop())
@@ -69,7 +69,7 @@ func TestTheWallsCodeStandsApartFromItsAddress(t *testing.T) {
 	}
 }
 
-// TestWhoIsFreeFitsTheWall with the next table below, however many are free.
+// TestWhoIsFreeFitsTheWall with the next table below, however many are free. Tried by make release-check.
 func TestWhoIsFreeFitsTheWall(t *testing.T) {
 	c := newClub(t)
 	ctx, night := t.Context(), tournament.NightID(database.NewID())

@@ -47,7 +47,7 @@ func (d *device) passes(turns int) {
 
 // TestTheLastRevealStaysOnTheWall: from the first rank revealed until the organiser lets the wall
 // go on, there is nothing else on it, however many slides had passed, and whatever else changes
-// meanwhile.
+// meanwhile. Tried by make release-check.
 func TestTheLastRevealStaysOnTheWall(t *testing.T) {
 	c := newClub(t)
 	organiser := c.laptop()
@@ -128,7 +128,7 @@ func (c *club) playerOf(id tournament.NightID) tournament.PlayerID {
 }
 
 // TestSlidesGoOnWhenOthersComeAndGo: the clock is set and taken away beside the ranking, which
-// stays; the slide after it is the next one.
+// stays; the slide after it is the next one. Tried by make release-check.
 func TestSlidesGoOnWhenOthersComeAndGo(t *testing.T) {
 	c := newClub(t)
 	id := nightOf(c, 9, `{}`)

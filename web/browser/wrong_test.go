@@ -60,7 +60,7 @@ func TestTwoTabletsKeepTheSameHand(t *testing.T) {
 }
 
 // TestTwoTabletsKeepDifferentHands: a person sees both, chooses, and nothing is recorded
-// twice. Neither hand changes its number or its people.
+// twice. Neither hand changes its number or its people. Tried by make release-check.
 func TestTwoTabletsKeepDifferentHands(t *testing.T) {
 	onPostgreSQL(t, func(t *testing.T) {
 		c, night, tablets, networks := twoTablets(t)
@@ -178,7 +178,7 @@ const waits = `{
 
 // TestSaveAnswersWithoutAStore: the hand goes straight to the laptop, in 1.5 s and what
 // the laptop needs; if that is away too, the page says that it is kept nowhere, and
-// Save works as soon as it is back.
+// Save works as soon as it is back. Tried by make release-check.
 func TestSaveAnswersWithoutAStore(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3*len(brokenStores), `{}`)

@@ -42,7 +42,7 @@ type found struct {
 
 // search finds the places that have all words, each as a word or as the beginning of one, whatever capitals and accents
 // they have: the best first. If there is none, the words are looked for without their endings, and then as many of
-// them as one place has. Documents that have as many come last.
+// them as one place has. Documents that have them all come last.
 func (b *book) search(query string) []found {
 	words := strings.Fields(foldedWords(query))
 	if telling := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return slices.Contains(fillers, word) }); len(telling) > 0 {
@@ -52,7 +52,11 @@ func (b *book) search(query string) []found {
 	for least := len(words); least > 0; least-- {
 		for ending := range longestEnding + 1 {
 			short := b.withoutEnding(words, ending)
-			if all := append(b.having(b.order[1:], short, least), b.having(b.documents, short, least)...); len(all) > 0 {
+			all := b.having(b.order[1:], short, least)
+			if least == len(words) {
+				all = append(all, b.having(b.documents, short, least)...)
+			}
+			if len(all) > 0 {
 				return all
 			}
 		}
