@@ -1,6 +1,7 @@
 // What a hand is worth, while it is tapped. The engine in the browser says it once it is there; until then
 // the site does. The address of the page follows, so that it can be shared.
 
+import { startRules } from "../rules.js";
 import { byId } from "../table/form.js";
 import { render } from "../table/table.js";
 
@@ -19,8 +20,7 @@ const partsAfter = {
   all: ["games", "presets", "house-rules", "situation", "entry", "answer", "rule-sheet", "told-table"],
 };
 
-let worker, ready = false; // the engine answers
-const waiting = new Map(); // id: what takes the answer
+let askRules, answersAtOnce = false; // the engine is there
 let lastAsked = 0, timer;
 const owed = new Set(); // ids of parts that are older than the form
 
@@ -33,58 +33,30 @@ function tellFetching(is, failed) {
   byId("calculator").inert = is && !failed;
 }
 
-// endEngine: whoever waits for it is answered by the site, where there is one.
-function endEngine() {
-  worker = undefined;
-  ready = false;
-  tellFetching(true, true);
-  const left = [...waiting.values()];
-  waiting.clear();
-  for (const take of left) take("");
-  if (left.length && page().dataset.part) ask("hand");
-}
-
 function startEngine() {
-  const { worker: script, loader, module } = page().dataset;
-  if (!module || !globalThis.WebAssembly) return tellFetching(true, true);
   tellFetching(true);
-  const address = (path) => new URL(path, document.baseURI).href;
-  worker = new Worker(address(script));
-  worker.onerror = endEngine;
-  worker.onmessage = ({ data: { ready: isReady, failed, id, html } }) => {
-    if (failed) return endEngine();
-    if (isReady) engineCame();
-    waiting.get(id)?.(html);
-    waiting.delete(id);
-  };
-  worker.postMessage({ load: { loader: address(loader), module: address(module) } });
+  askRules = startRules(page().dataset, engineCame, () => {
+    answersAtOnce = false;
+    tellFetching(true, true);
+  });
 }
 
 // engineCame: a page of files alone shows nothing but the usual hand before, and lets nobody change it.
 function engineCame() {
-  ready = true;
+  answersAtOnce = true;
   page().dataset.engine = "ready";
   tellFetching(false);
-  fetchPictures();
   if (page().dataset.part) return;
   if (location.search) ask("all", location.search.slice(1));
 }
 
-// fetchPictures has the tiles of all games and the icons at hand, for when there is no network.
-function fetchPictures() {
-  for (const [name, path] of Object.entries(JSON.parse(page().dataset.files))) if (name.endsWith(".svg")) fetch(path).catch(() => {});
-}
-
 // answerTo is the calculator's HTML for a question: the answer alone, or all of it.
-function answerTo(question, all, id) {
+async function answerTo(question, all) {
   const { lang, dataset: { part, files } } = page();
-  if (ready && worker) {
-    return new Promise((resolve) => {
-      waiting.set(id, resolve);
-      worker.postMessage({ id, calculate: { language: lang, files: JSON.parse(files), part, all, query: question } });
-    });
-  }
-  return part ? fetch(part + "?" + question).then((answer) => answer.status < 500 ? answer.text() : "") : Promise.resolve("");
+  const html = await askRules({ calculate: { language: lang, files: JSON.parse(files), part, all, query: question } });
+  if (html || !part) return html;
+  const answer = await fetch(part + "?" + question);
+  return answer.status < 500 ? answer.text() : "";
 }
 
 // typed is the form as it would be sent, without fields that are empty.
@@ -93,7 +65,7 @@ const typed = () => new URLSearchParams([...new FormData(byId("entry"))].filter(
 // ask shows what the rules say, and exchanges the parts of the page that a change concerns.
 async function ask(change, question = typed()) {
   for (const name of partsAfter[change]) owed.add(name);
-  const id = ++lastAsked, html = await answerTo(question, owed.size > 1, id).catch(() => "");
+  const id = ++lastAsked, html = await answerTo(question, owed.size > 1).catch(() => "");
   if (id !== lastAsked || !html) return;
   const fresh = document.createElement("template"), focused = document.activeElement?.id;
   fresh.innerHTML = html;
@@ -121,7 +93,7 @@ function followLanguages(address) {
 function later(change) {
   for (const name of partsAfter[change]) owed.add(name);
   clearTimeout(timer);
-  timer = setTimeout(ask, ready && worker ? 0 : answerDelay, change);
+  timer = setTimeout(ask, answersAtOnce ? 0 : answerDelay, change);
 }
 
 document.addEventListener("input", ({ target }) => {

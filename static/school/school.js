@@ -1,59 +1,24 @@
 // The school for referees. The engine in the browser answers each tap once it is there; until then the site does. What
 // was wrong is remembered on this phone, in five Leitner boxes a game, and asked again sooner.
 
+import { startRules } from "../rules.js";
 import { choose, hasMemory, note, show } from "./boxes.js";
 
 const byId = (id) => document.getElementById(id);
 const page = () => byId("school");
-const waiting = new Map(); // id: what takes the answer
-let worker, ready = false, lastAsked = 0, shown = location.search;
+let lastAsked = 0, shown = location.search, askRules;
 
 function startEngine() {
-  const { worker: script, loader, module } = page().dataset;
-  if (!module || !globalThis.WebAssembly) return;
-  const address = (path) => new URL(path, document.baseURI).href;
-  worker = new Worker(address(script));
-  worker.onerror = endEngine;
-  worker.onmessage = ({ data: { ready: isReady, failed, id, html } }) => {
-    if (failed) return endEngine();
-    if (isReady) {
-      ready = true;
-      page().dataset.engine = "ready";
-      keepTiles();
-    }
-    waiting.get(id)?.(html);
-    waiting.delete(id);
-  };
-  worker.postMessage({ load: { loader: address(loader), module: address(module) } });
-}
-
-// keepTiles fetches the tiles of all games, so that another game can be chosen when the network is away.
-function keepTiles() {
-  for (const [name, path] of Object.entries(JSON.parse(page().dataset.files))) if (name.endsWith(".svg")) fetch(path).catch(() => {});
-}
-
-function endEngine() {
-  worker = undefined;
-  ready = false;
-  for (const take of waiting.values()) take("");
-  waiting.clear();
+  askRules = startRules(page().dataset, () => { page().dataset.engine = "ready"; }, () => {});
 }
 
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10);
 
-const patience = 8000; // ms, for an engine that was quick before
-
 // answerTo is the school's HTML for a query.
-async function answerTo(query, id) {
+async function answerTo(query) {
   const { lang, dataset: { part, files } } = page();
-  if (ready && worker) {
-    const html = await new Promise((resolve) => {
-      waiting.set(id, resolve);
-      setTimeout(() => resolve(""), patience);
-      worker.postMessage({ id, teach: { language: lang, files: JSON.parse(files), part, query, today: today() } });
-    });
-    if (html) return html;
-  }
+  const html = await askRules({ teach: { language: lang, files: JSON.parse(files), part, query, today: today() } });
+  if (html) return html;
   const answer = await fetch(part + "?" + query);
   return answer.ok ? answer.text() : "";
 }
@@ -63,7 +28,7 @@ async function answerTo(query, id) {
 async function go(query, { keep = false, instead = false, answers = false } = {}) {
   const id = ++lastAsked;
   byId("task")?.setAttribute("aria-busy", "true");
-  const html = await answerTo(query, id).catch(() => "");
+  const html = await answerTo(query).catch(() => "");
   if (id !== lastAsked) return;
   byId("task")?.removeAttribute("aria-busy");
   const fresh = document.createElement("template"), engine = page().dataset.engine;
