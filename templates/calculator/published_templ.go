@@ -17,8 +17,8 @@ type PublishedView struct {
 	View View
 	// Pages are the same in all languages.
 	Pages []PublishedPage
-	// Program is the version of the program that wrote it.
-	Program string
+	// Version is that of the program that wrote it.
+	Version string
 }
 
 // PublishedPage is the page in one language.
@@ -287,7 +287,7 @@ func Published(v PublishedView) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var18 string
-		templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "calculator.made_by", "Version", v.Program))
+		templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "calculator.made_by", "Version", v.Version))
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/calculator/published.templ`, Line: 60, Col: 88}
 		}

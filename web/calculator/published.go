@@ -5,6 +5,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/templates/assets"
@@ -30,7 +31,7 @@ func Published(language, program string) (map[string][]byte, error) {
 		view, spoken := calculation.View(i18n.With(ctx, page.Tag), nil)
 		names = append(names, view.Sprites...)
 		var html bytes.Buffer
-		published := templates.PublishedView{View: view, Pages: pages, Program: program}
+		published := templates.PublishedView{View: view, Pages: pages, Version: strings.TrimPrefix(program, "threewinds ")}
 		if err := templates.Published(published).Render(spoken, &html); err != nil {
 			return nil, err
 		}
