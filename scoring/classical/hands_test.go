@@ -1,6 +1,7 @@
 package classical_test
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -192,6 +193,34 @@ func meldChows(m *maker, h *scoring.Hand) {
 		}
 		if len(rest) == len(h.Concealed)-3 {
 			h.Concealed, h.Melds = rest, append(h.Melds, scoring.Meld{Kind: scoring.Chow, Tile: k})
+		}
+	}
+}
+
+// TestTheHouseRulesOfTheRefereeHaveEveryOption with more than one value: a new option is compared as well. A false mahjong
+// is a penalty, and no hand.
+func TestTheHouseRulesOfTheRefereeHaveEveryOption(t *testing.T) {
+	t.Parallel()
+	m, seen := newMaker(3), map[string]map[string]bool{}
+	for range 500 {
+		text, err := json.Marshal(houseRules(m).Options())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var values map[string]json.RawMessage
+		if err := json.Unmarshal(text, &values); err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range values {
+			if seen[name] == nil {
+				seen[name] = map[string]bool{}
+			}
+			seen[name][string(value)] = true
+		}
+	}
+	for _, option := range (classical.Book{}).Options() {
+		if len(seen[option.Name]) < 2 && option.Name != "false_mahjong" {
+			t.Errorf("%s has %d values in the house rules of these tests", option.Name, len(seen[option.Name]))
 		}
 	}
 }

@@ -6,7 +6,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"testing"
 
+	"github.com/threewinds/threewinds/scoring/sanma"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
@@ -192,4 +194,20 @@ func (m *deck) write(tiles []tile, often int) string {
 		text.WriteString(word)
 	}
 	return text.String()
+}
+
+// ofTheMatch are the options of section 5, which say how a match goes on and ends: nothing of them is in what a hand pays.
+var ofTheMatch = strings.Fields("start target return length west_extension bankruptcy agari_yame uma oka ties")
+
+// TestTheHouseRulesOfTheRefereeHaveEveryOption that a hand can depend on: a new option is compared as well.
+func TestTheHouseRulesOfTheRefereeHaveEveryOption(t *testing.T) {
+	t.Parallel()
+	var all []string
+	for _, option := range (sanma.Book{}).Options() {
+		all = append(all, option.Name)
+	}
+	slices.Sort(all)
+	if known := slices.Sorted(slices.Values(slices.Concat(optionNames, ofTheMatch))); !slices.Equal(all, known) {
+		t.Errorf("the options are %v, and the tests know %v", all, known)
+	}
 }
