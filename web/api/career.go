@@ -138,15 +138,18 @@ func (s *Room) sendRatings(c echo.Context, player people.Player) error {
 	return sendJSON(c, answer)
 }
 
+// scopeField asks for the matches of a game or a season.
+const scopeField = "of"
+
 // scope are the matches that the address asks for: all, or those of a game or a season.
 func (s *Room) scope(c echo.Context) (league.Scope, error) {
-	asked := league.Scope(c.QueryParam("of"))
+	asked := league.Scope(c.QueryParam(scopeField))
 	if asked == "" || asked == league.EveryMatch {
 		return league.EveryMatch, nil
 	}
 	known, err := s.scopeExists(c.Request().Context(), asked)
 	if err == nil && !known {
-		told := wrongParameter(c, "of", "of_unknown")
+		told := wrongParameter(c, scopeField, "of_unknown")
 		told.Kind, err = tournament.ErrNotFound, told
 	}
 	return asked, err

@@ -29,10 +29,13 @@ func saveTable(c echo.Context, name string, sheet *spreadsheet.Sheet) error {
 	return save(c, name+".csv", csvType, out.Bytes())
 }
 
+// csvField asks for a table as Excel opens it.
+const csvField = "csv"
+
 // csvOf writes a table as the address asks for: ?csv=excel as Excel opens it in the reader's language,
 // otherwise for programs.
 func csvOf(c echo.Context, sheet *spreadsheet.Sheet) (write func(io.Writer) error, err error) {
-	switch c.QueryParam("csv") {
+	switch c.QueryParam(csvField) {
 	case "":
 		return sheet.CSV, nil
 	case "excel":

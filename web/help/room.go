@@ -54,7 +54,7 @@ func New(s *site.Site) *Room { return &Room{s} }
 // Routes are those of the handbook.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
-		site.Shared(root, s.showContents),
+		site.Shared(root, s.showContents, "q"),
 		site.Shared(root+"/:page", s.showPage),
 		site.Get(picturesPath+"/:language/:picture", site.SeePublic, s.sendPicture),
 	}

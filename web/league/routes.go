@@ -5,15 +5,15 @@ import "github.com/threewinds/threewinds/web/site"
 // Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
-		site.Shared("/players/:player", s.showPlayer),
-		site.Shared("/players/:player/part", s.showPlayerPart),
-		site.Shared("/records", s.showRecords),
+		site.Shared("/players/:player", s.showPlayer, "of", "limits", "skip"),
+		site.Shared("/players/:player/part", s.showPlayerPart, "of", "limits", "skip"),
+		site.Shared("/records", s.showRecords, "of", "limits"),
 		site.Shared("/seasons", s.showSeasons),
 		site.Get("/seasons/new", site.Organise, s.showNewSeason),
 		site.Post("/seasons", site.Organise, site.OfForm(s.createSeason)),
-		site.Shared("/seasons/:season", s.showSeason),
-		site.Shared("/seasons/:season/parts/table", s.showSeasonPart),
-		site.Shared("/seasons/:season/print", s.showSeasonPrint),
+		site.Shared("/seasons/:season", s.showSeason, "player", "until"),
+		site.Shared("/seasons/:season/parts/table", s.showSeasonPart, "player", "until"),
+		site.Shared("/seasons/:season/print", s.showSeasonPrint, "player", "until"),
 		site.Get("/seasons/:season/awards", site.SeePublic, s.showSeasonAwards),
 		site.Get("/seasons/:season/settings", site.Organise, s.ofSeason(s.showSeasonSettings)),
 		site.Post("/seasons/:season/settings", site.Organise, s.ofSeasonForm(s.updateSeason)),

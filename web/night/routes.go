@@ -1,6 +1,9 @@
 package night
 
-import "github.com/threewinds/threewinds/web/site"
+import (
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
 
 // Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
@@ -10,7 +13,7 @@ func (s *Room) Routes() []site.Route {
 		site.Shared("/nights/:night/parts/clock", s.OfNight(s.showClockPart)),
 		site.Shared("/nights/:night/standings", s.OfNight(s.showStandings)),
 		site.Shared("/nights/:night/parts/standings", s.OfNight(s.showStandingsPart)),
-		site.Shared("/nights/:night/matches/:match", s.OfMatch(s.showMatch)),
+		site.Shared("/nights/:night/matches/:match", s.OfMatch(s.showMatch), present.SavedField),
 		site.Shared("/nights/:night/matches/:match/part", s.OfMatch(s.showMatchPart)),
 		site.Shared("/nights/:night/matches/:match/need", s.OfMatch(s.showNeed)),
 		site.Shared("/nights/:night/matches/:match/need/part", s.OfMatch(s.showNeedPart)),

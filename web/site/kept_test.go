@@ -13,6 +13,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/alexedwards/scs/v2"
+
 	"github.com/threewinds/threewinds/models"
 )
 
@@ -246,8 +248,29 @@ func TestOnlyPathsOfSharedRoutesAreShared(t *testing.T) {
 		"/nights/" + id + "/live": false, "//nights/" + id: false, "/nights/" + id + "/parts/seating/x": false, "nights/" + id: false,
 		"/help/the-club": true, "/help/" + id: true, "/help/": false, "/help/../x": false, "/help/The-club": false, "/nights/the-club": false,
 	} {
-		if got := s.shared.hasPath(path); got != want {
+		if got := s.shared.route(path) != nil; got != want {
 			t.Errorf("%q: %v", path, got)
+		}
+	}
+}
+
+// TestAnAnswerIsKeptOnceWhateverIsAddedToItsAddress: a field that a route does not read makes no page of its own, and
+// neither does the order of those that it reads.
+func TestAnAnswerIsKeptOnceWhateverIsAddedToItsAddress(t *testing.T) {
+	s := &Site{shared: newShared(time.Now), Sessions: scs.New()}
+	s.KeepShared([]Route{Shared("/", nil), Shared("/nights", nil, "year", "page"), Get("/login", SeePublic, nil)})
+	for address, want := range map[string]string{
+		"/": "/", "/?": "/", "/?utm_source=mail": "/", "/?" + strings.Repeat("x", 2000): "/", "/?%zz": "/",
+		"/nights?page=2": "/nights?page=2", "/nights?x=1&page=2&year=2025": "/nights?page=2&year=2025", "/nights?year=2025&page=2": "/nights?page=2&year=2025",
+		"/nights?page=2&page=3": "/nights?page=2", "/nights?page=": "/nights?page=", "/nights?pages=2": "/nights",
+		"/nights?page=" + strings.Repeat("1", 100): "", "/login": "", "/nights/": "",
+	} {
+		got := ""
+		if shown, ok := s.keepable(httptest.NewRequest(http.MethodGet, address, nil)); ok {
+			got = shown.RequestURI()
+		}
+		if got != want {
+			t.Errorf("%s is kept as %q, want %q", address, got, want)
 		}
 	}
 }

@@ -107,7 +107,7 @@ func (s *Site) WithMiddleware(routes http.Handler) http.Handler {
 
 // searchable says whether search engines may list a page: a public one, if the club says so.
 func (s *Site) searchable(r *http.Request) bool {
-	return s.shared.hasPath(r.URL.Path) && s.Club(r.Context()).Searchable
+	return s.shared.route(r.URL.Path) != nil && s.Club(r.Context()).Searchable
 }
 
 // logged writes one line per request and turns a panic into an answer.

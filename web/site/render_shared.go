@@ -32,15 +32,15 @@ func MarkTicking(ctx context.Context) {
 	}
 }
 
-// renderShared renders a page that may be shared. The routes get a request with nothing of the
+// renderShared renders the page of an address that may be shared. The routes get a request with nothing of the
 // visitor but the key. It is nil if the answer must not be shared: an error, a redirect, or a private
 // page.
-func (s *Site) renderShared(asked *http.Request, outer http.Header, key keptKey, routes http.Handler) *keptPage {
+func (s *Site) renderShared(asked *http.Request, shown *url.URL, outer http.Header, key keptKey, routes http.Handler) *keptPage {
 	begun, found := s.Now(), new(sharing)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(asked.Context()), renderTime)
 	defer cancel()
 	request := (&http.Request{
-		Method: http.MethodGet, URL: &url.URL{Path: asked.URL.Path, RawQuery: asked.URL.RawQuery}, RequestURI: key.address,
+		Method: http.MethodGet, URL: &url.URL{Path: shown.Path, RawQuery: shown.RawQuery}, RequestURI: key.address,
 		Proto: asked.Proto, ProtoMajor: asked.ProtoMajor, ProtoMinor: asked.ProtoMinor,
 		Header: make(http.Header), Body: http.NoBody,
 	}).WithContext(s.speaking(context.WithValue(ctx, sharingKey{}, found), key.language))

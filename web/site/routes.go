@@ -18,6 +18,8 @@ type Route struct {
 	Handle       echo.HandlerFunc
 	// Shared: see [Shared]. ForAccounts: see [SharedFile].
 	Shared, ForAccounts bool
+	// Fields are those of the query that a shared route reads.
+	Fields []string
 }
 
 // Get is the route of a page or a part of one.
@@ -28,15 +30,16 @@ func Get(path string, does Action, handle echo.HandlerFunc) Route {
 // Shared is the route of a public page, or of a part of one, that is rendered once for all who ask
 // for it in the same language, and kept until something is saved. Its handler may show what is
 // recorded, how other devices reach the program, and a player's own line, found by [IsMe]. It sees
-// nothing else of the request. A handler that shows a running clock calls [MarkTicking].
-func Shared(path string, handle echo.HandlerFunc) Route {
-	return Route{Method: http.MethodGet, Path: path, Action: SeePublic, Handle: handle, Shared: true}
+// nothing else of the request but those fields of its query that are named here. A handler that shows a running clock
+// calls [MarkTicking].
+func Shared(path string, handle echo.HandlerFunc, fields ...string) Route {
+	return Route{Method: http.MethodGet, Path: path, Action: SeePublic, Handle: handle, Shared: true, Fields: fields}
 }
 
 // SharedFile is [Shared] for a file in which nothing tells who is logged in: those with an account get
 // the kept one, too.
-func SharedFile(path string, handle echo.HandlerFunc) Route {
-	route := Shared(path, handle)
+func SharedFile(path string, handle echo.HandlerFunc, fields ...string) Route {
+	route := Shared(path, handle, fields...)
 	route.ForAccounts = true
 	return route
 }
@@ -78,12 +81,10 @@ func (s *Site) sendHealth(c echo.Context) error {
 
 // KeepShared sets the routes whose answers are kept.
 func (s *Site) KeepShared(routes []Route) {
+	s.shared.routes = nil
 	for _, route := range routes {
 		if route.Shared {
-			s.shared.routes = append(s.shared.routes, strings.Split(route.Path, "/"))
-		}
-		if route.ForAccounts {
-			s.shared.files = append(s.shared.files, strings.Split(route.Path, "/"))
+			s.shared.routes = append(s.shared.routes, sharedRoute{strings.Split(route.Path, "/"), route.Fields, route.ForAccounts})
 		}
 	}
 }

@@ -1,31 +1,39 @@
 package site
 
-import "net/http"
+import (
+	"net/http"
+	"net/url"
+)
 
 // longestQuery is the longest query of an address whose answer is kept, in bytes: pages of a list
 // have short ones.
 const longestQuery = 64
 
-// keepable says whether the answer to a request may be a kept one. Visitors who are logged in get
-// a page of their own; a file is the same for them.
-func (s *Site) keepable(r *http.Request) bool {
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		return false
+// keepable is the address of the answer to a request, if that may be a kept one: without what it does not depend on.
+// Visitors who are logged in get a page of their own; a file is the same for them.
+func (s *Site) keepable(r *http.Request) (*url.URL, bool) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead || r.URL.RawPath != "" {
+		return nil, false
 	}
-	if len(r.URL.RawQuery) > longestQuery || r.URL.ForceQuery || r.URL.RawPath != "" || !s.shared.hasPath(r.URL.Path) {
-		return false
+	route := s.shared.route(r.URL.Path)
+	if route == nil {
+		return nil, false
 	}
-	_, err := r.Cookie(s.Sessions.Cookie.Name)
-	return err != nil || s.shared.isFile(r.URL.Path)
+	if _, err := r.Cookie(s.Sessions.Cookie.Name); err == nil && !route.isFile {
+		return nil, false
+	}
+	address := &url.URL{Path: r.URL.Path, RawQuery: route.queryOf(r.URL)}
+	return address, len(address.RawQuery) <= longestQuery
 }
 
 // answerShared answers with a kept page, or with one that it renders now for all who ask. It is
 // false, and answers nothing, if the visitor gets an answer of their own.
 func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language string, routes http.Handler) bool {
-	if !s.keepable(r) {
+	shown, may := s.keepable(r)
+	if !may {
 		return false
 	}
-	key := keptKey{address: r.URL.RequestURI(), language: language}
+	key := keptKey{address: shown.RequestURI(), language: language}
 	version, err := s.Store.DB.Version(r.Context())
 	if err != nil {
 		return isAway(r.Context(), err) && s.answerOld(w, r, key) // otherwise the routes answer the error
@@ -38,7 +46,7 @@ func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language str
 			return page
 		}
 		asked, outer := r.Clone(r.Context()), w.Header().Clone() // they stay as they are if the visitor leaves
-		return s.shared.pages.share(r.Context(), now, key, func() *keptPage { return s.renderShared(asked, outer, key, routes) })
+		return s.shared.pages.share(r.Context(), now, key, func() *keptPage { return s.renderShared(asked, shown, outer, key, routes) })
 	}
 	page := find(key)
 	if me := meOf(r); page != nil && page.personal && me != "" {

@@ -3,7 +3,7 @@ package site
 import (
 	"context"
 	"net/http"
-	"slices"
+	"net/url"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -55,8 +55,7 @@ func meOf(r *http.Request) tournament.PlayerID {
 // shared are the routes whose answer depends on nothing but the language and the player who uses
 // the phone; see [Shared].
 type shared struct {
-	routes [][]string // the segments of each path
-	files  [][]string // those of them that are the same for accounts, too
+	routes []sharedRoute
 	pages  *keptPages
 	// last is the version that was asked for last while the database answered.
 	last atomic.Pointer[database.Version]
@@ -64,14 +63,36 @@ type shared struct {
 
 func newShared(now func() time.Time) *shared { return &shared{pages: newKeptPages(mostKept, now)} }
 
-// hasPath says whether a path is one of a shared route. Its parameters are ids, or names of pages of the handbook.
-func (s *shared) hasPath(path string) bool { return matchesAny(s.routes, path) }
+// sharedRoute is a route of shared answers.
+type sharedRoute struct {
+	segments []string // of its path
+	fields   []string // of the query on which the answer depends
+	isFile   bool     // the answer is the same for accounts, too
+}
 
-// isFile says whether a path is one of a file that is the same for accounts, too.
-func (s *shared) isFile(path string) bool { return matchesAny(s.files, path) }
+// route is the shared route of a path, nil if it is none. Its parameters are ids, or names of pages of the handbook.
+func (s *shared) route(path string) *sharedRoute {
+	for i := range s.routes {
+		if matches(s.routes[i].segments, path) {
+			return &s.routes[i]
+		}
+	}
+	return nil
+}
 
-func matchesAny(routes [][]string, path string) bool {
-	return slices.ContainsFunc(routes, func(route []string) bool { return matches(route, path) })
+// queryOf is the query of an address without what the answer does not depend on, in one order: whatever else somebody adds,
+// the answer is the one that is kept.
+func (r *sharedRoute) queryOf(asked *url.URL) string {
+	if asked.RawQuery == "" || len(r.fields) == 0 {
+		return ""
+	}
+	all, kept := asked.Query(), make(url.Values)
+	for _, field := range r.fields {
+		if values, told := all[field]; told {
+			kept[field] = values[:1] // a handler reads the first
+		}
+	}
+	return kept.Encode()
 }
 
 // pageLetters are those of which the names of the handbook's pages are made.
