@@ -34,7 +34,7 @@ func (g *guard) statementLimit() time.Duration {
 	return g.patience
 }
 
-// withTimeLimits are the options of connections with the limits above, and of statements the guard's. While PostgreSQL is
+// withTimeLimits are the options of connections with the limits above; statements have that of the guard. While PostgreSQL is
 // unreachable no new connection is tried, so that visitors get their answer at once.
 func withTimeLimits(guard *guard) []stdlib.OptionOpenDB {
 	return []stdlib.OptionOpenDB{

@@ -1,7 +1,7 @@
 // What a hand is worth, while it is tapped. The engine in the browser says it once it is there; until then
 // the site does. The address of the page follows, so that it can be shared.
 
-import { startRules } from "../rules.js";
+import { startEngine } from "../engine.js";
 import { byId } from "../table/form.js";
 import { render } from "../table/table.js";
 
@@ -20,7 +20,7 @@ const partsAfter = {
   all: ["games", "presets", "house-rules", "situation", "entry", "answer", "rule-sheet", "told-table"],
 };
 
-let askRules, answersAtOnce = false; // the engine is there
+let askEngine, answersAtOnce = false; // the engine is there
 let lastAsked = 0, timer;
 const owed = new Set(); // ids of parts that are older than the form
 
@@ -33,12 +33,9 @@ function tellFetching(is, failed) {
   byId("calculator").inert = is && !failed;
 }
 
-function startEngine() {
-  tellFetching(true);
-  askRules = startRules(page().dataset, engineCame, () => {
-    answersAtOnce = false;
-    tellFetching(true, true);
-  });
+function engineEnded() {
+  answersAtOnce = false;
+  tellFetching(true, true);
 }
 
 // engineCame: a page of files alone shows nothing but the usual hand before, and lets nobody change it.
@@ -53,7 +50,7 @@ function engineCame() {
 // answerTo is the calculator's HTML for a question: the answer alone, or all of it.
 async function answerTo(question, all) {
   const { lang, dataset: { part, files } } = page();
-  const html = await askRules({ calculate: { language: lang, files: JSON.parse(files), part, all, query: question } });
+  const html = await askEngine({ calculate: { language: lang, files: JSON.parse(files), part, all, query: question } });
   if (html || !part) return html;
   const answer = await fetch(part + "?" + question);
   return answer.status < 500 ? answer.text() : "";
@@ -121,4 +118,5 @@ byId("entry").addEventListener("submit", (event) => {
 
 render();
 followLanguages(location.search);
-startEngine();
+tellFetching(true);
+askEngine = startEngine(page().dataset, engineCame, engineEnded);

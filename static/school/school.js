@@ -1,23 +1,20 @@
 // The school for referees. The engine in the browser answers each tap once it is there; until then the site does. What
 // was wrong is remembered on this phone, in five Leitner boxes a game, and asked again sooner.
 
-import { startRules } from "../rules.js";
+import { startEngine } from "../engine.js";
 import { choose, hasMemory, note, show } from "./boxes.js";
 
 const byId = (id) => document.getElementById(id);
 const page = () => byId("school");
-let lastAsked = 0, shown = location.search, askRules;
-
-function startEngine() {
-  askRules = startRules(page().dataset, () => { page().dataset.engine = "ready"; }, () => {});
-}
+let lastAsked = 0, shown = location.search;
+const askEngine = startEngine(page().dataset, () => { page().dataset.engine = "ready"; }, () => {});
 
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10);
 
 // answerTo is the school's HTML for a query.
 async function answerTo(query) {
   const { lang, dataset: { part, files } } = page();
-  const html = await askRules({ teach: { language: lang, files: JSON.parse(files), part, query, today: today() } });
+  const html = await askEngine({ teach: { language: lang, files: JSON.parse(files), part, query, today: today() } });
   if (html) return html;
   const answer = await fetch(part + "?" + query);
   return answer.ok ? answer.text() : "";
@@ -123,5 +120,4 @@ function begin() {
 }
 
 arrived(false);
-startEngine();
 begin();

@@ -160,12 +160,24 @@ function showNotice(notice) {
   reveal(notice);
 }
 
+// keepsForm: the seats are confirmed, and somebody has begun with the hand meanwhile. Of the answer only the state is shown:
+// the form stays, with what is half tapped, without the question.
+function keepsForm(source, tasks) {
+  const area = byId("entry-area"), answer = tasks.find(({ type }) => type === "main"), fresh = answer?.fragment.querySelector("#entry-area");
+  if (!source?.matches(".confirm") || !newHandFields() || !isUsed() || !fresh?.querySelector("#entry") || fresh.querySelector(".changing")) return false;
+  if (["match", "number", "closed", "seats"].some((name) => fresh.dataset[name] !== area.dataset[name])) return false;
+  tasks.splice(tasks.indexOf(answer), 1);
+  area.dataset.last = fresh.dataset.last;
+  byId("said").textContent = fresh.dataset.said;
+  queueMicrotask(() => source.remove()); // the others who hear of the swap still need it
+  return true;
+}
+
 document.addEventListener("htmx:before:swap", (event) => {
-  const { ctx } = event.detail, form = byId("entry"), confirmed = ctx?.sourceElement?.matches(".confirm");
-  const isReload = confirmed || ctx?.sourceElement?.id === "reload"; // the same hand, whatever was typed of it
-  if (ctx?.target?.id !== "entry-area") return;
+  const { ctx, tasks } = event.detail, form = byId("entry"), isReload = ctx?.sourceElement?.id === "reload";
+  if (ctx?.target?.id !== "entry-area" || keepsForm(ctx.sourceElement, tasks)) return;
   const sending = form?.matches(".sending");
-  if (isReload && touching()) whenLifted().then(sending || confirmed ? reloadArea : followLaptop);
+  if (isReload && touching()) whenLifted().then(sending ? reloadArea : followLaptop);
   // A hand that is being saved ends in its own form.
   if (isReload && (touching() || form?.matches(".htmx-request") || sending && !isJustRecorded(form))) return event.preventDefault();
   comparesLater = false;

@@ -32,6 +32,8 @@ type Link struct{ Path, Text string }
 type Found struct {
 	Path           string
 	Title, Excerpt []Piece
+	// InEnglish: the place is in English, and the rest of the site is not.
+	InEnglish bool
 }
 
 // Piece is a part of a text, Marked if it was searched for.

@@ -23,6 +23,7 @@ func TestTheHandbookIsReadOnEveryScreen(t *testing.T) {
 	d.see("#found-title", "season tikcet")
 	d.write("#help-search", "season ticket")
 	d.tap("form.search button")
+	d.see("#found-title", "season ticket")
 	d.see(".found", "Season tickets")
 	d.readsWell("help-search-phone")
 	d.tap(".found a[href='/help/money#season-tickets']")
@@ -31,7 +32,7 @@ func TestTheHandbookIsReadOnEveryScreen(t *testing.T) {
 		name          string
 		width, height int64
 		path          string
-	}{{"tablet", 820, 1180, "/help"}, {"desktop", 1440, 900, "/help/trouble"}} {
+	}{{"tablet", 820, 1180, "/help"}, {"desktop", 1440, 900, "/help/trouble"}, {"document-phone", 390, 844, "/help/permissions"}, {"document", 820, 1180, "/help/match"}} {
 		d.resize(screen.width, screen.height)
 		d.open(screen.path)
 		d.readsWell("help-" + screen.name)

@@ -9,29 +9,40 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestWhatIsTypedWhileTheSeatsAreConfirmedStays: the answer to "Yes, confirm" may take its time, and hands do not wait.
+// TestWhatIsTypedWhileTheSeatsAreConfirmedStays, also what is half tapped: the answer to "Yes, confirm" may take its time,
+// and hands do not wait. A finger may lie on a tile in that moment.
 func TestWhatIsTypedWhileTheSeatsAreConfirmedStays(t *testing.T) {
 	c := newClub(t)
 	b := newBetween(t, c)
-	nightOf(c, 3, `{}`)
-	d := newDevice(t, b.base, 820, 1180)
-	d.open(b.through(c.card(1)))
-	b.set(func(r *http.Request) deed {
+	night := nightOf(c, 3, `{}`)
+	confirming := func(r *http.Request) deed {
 		if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/changes/seats") {
 			return held
 		}
 		return passes
-	})
+	}
+	d := newDevice(t, b.base, 820, 1180)
+	d.open(b.through(c.card(1)))
+	b.set(confirming)
 	d.tap("#confirm-seats")
 	if !b.holds(1, patience) {
 		t.Fatal("the seats are not confirmed")
 	}
 	d.wins("south", "discard-west")
-	d.keys("pong", "7z", "4p", "5p")
+	d.keys("4p", "5p", "6p", "7z")
+	d.tap("#mode-pong")
+	d.touch("#key-5z")
 	b.all(passes)
-	d.until("the confirmed seats", `!document.querySelector("#confirm-seats")`)
+	d.until("the confirmed seats", `!document.querySelector("#confirm-seats") && document.querySelector("#state").textContent.includes("Seats confirmed")`)
+	d.lift()
 	d.until("what was typed", `document.querySelector("#winner-south").checked && document.querySelector("#from-discard-west").checked &&
-		document.querySelector("#hand").value === "45p" && document.querySelector("#melds").value !== ""`)
+		document.querySelector("#hand").value === "456p7z" && document.querySelector("#melds").value.includes("555z")`)
+	d.tap("label:has(#winner-draw)")
+	d.save()
+	d.saved(1)
+	if hands := c.ledger(night, 1).Ledger.Hands; len(hands) != 1 {
+		t.Errorf("%d hands are saved", len(hands))
+	}
 }
 
 // TestAReloadKeepsWhatWasTyped: of any game, in a browser that was closed, too, until the hand is saved on

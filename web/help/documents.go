@@ -38,6 +38,9 @@ var documents = sync.OnceValues(func() ([]page, error) {
 			name = ruleBook
 		}
 		of := parsed(name, file, text)
+		if slices.ContainsFunc(sources, func(other *source) bool { return other.name == name }) {
+			return nil, fmt.Errorf("reading %s: another document is named %s", file, name)
+		}
 		sources, targets[file] = append(sources, of), of
 	}
 	if err := addOriginals(targets); err != nil {
@@ -49,17 +52,21 @@ var documents = sync.OnceValues(func() ([]page, error) {
 		if err != nil {
 			return nil, fmt.Errorf("rendering %s: %w", of.file, err)
 		}
-		made.html = scrolling.Replace(made.html)
+		made.html = scrolling(made.html)
 		all = append(all, made)
 	}
 	return all, nil
 })
 
 // scrolling lets wide tables be scrolled on a phone, with a finger and by keyboard.
-var scrolling = strings.NewReplacer(
-	"<table>", `<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>`,
-	"</table>", "</table></div>",
-)
+func scrolling(html string) string {
+	parts := strings.Split(html, "<table>")
+	for i := range parts[1:] {
+		before, after, _ := strings.Cut(parts[i+1], "</table>")
+		parts[i+1] = fmt.Sprintf(`<div class="scroll" role="region" aria-label="Table %d" tabindex="0"><table>%s</table></div>%s`, i+1, before, after)
+	}
+	return strings.Join(parts, "")
+}
 
 // addOriginals adds the pages of the handbook that documents link. Their addresses are the same in all languages.
 func addOriginals(targets map[string]target) error {
@@ -85,3 +92,6 @@ func (p page) id(anchor string) (string, bool) {
 
 // isDocument says whether a page stands beside the handbook.
 func (b *book) isDocument(name string) bool { return slices.Contains(b.documents, name) }
+
+// inEnglish says whether a page is in English, and the book is not.
+func (b *book) inEnglish(name string) bool { return b.isDocument(name) && b.language != original }

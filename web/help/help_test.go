@@ -218,7 +218,7 @@ func TestASearchFindsPlacesByWords(t *testing.T) {
 		{"en", "qqqq season ticket", "/help/money#season-tickets"},
 		{"en", "how do I print badges", ""},
 		// What organisers ask in a hurry.
-		{"en", "score format lines", "/help/score-format#1-lines"}, // in a document
+		{"en", "slow computer", ""},
 		{"en", "wrong score", "/help/corrections#change-something"},
 		{"en", "wrong winner", "/help/corrections#change-something"},
 		{"en", "player leaves", "/help/at-the-door#somebody-leaves"},
@@ -255,6 +255,13 @@ func TestASearchFindsPlacesByWords(t *testing.T) {
 				t.Errorf("an excerpt of %d characters", length)
 			}
 		}
+	}
+	// Documents come after the handbook.
+	if all := bookIn("en").search("slow computer"); bookIn("en").isDocument(all[0].page.name) || !bookIn("en").isDocument(all[len(all)-1].page.name) {
+		t.Errorf("first %s, last %s", all[0].page.name, all[len(all)-1].page.name)
+	}
+	if all := bookIn("cs").search("nagashi mangan"); !slices.ContainsFunc(all, func(one found) bool { return bookIn("cs").isDocument(one.page.name) }) {
+		t.Errorf("nothing of the rule book is among %d places", len(all))
 	}
 	for _, nothing := range []string{"", " ", "…", "qqqq"} {
 		if all := bookIn("en").search(nothing); len(all) > 0 {

@@ -80,6 +80,7 @@ func (s *Room) showContents(c echo.Context) error {
 		}
 		view.Found = append(view.Found, templates.Found{
 			Path: Path(one.page.name, one.place.id), Title: marked(title, one.words), Excerpt: marked(one.excerpt(), one.words),
+			InEnglish: book.inEnglish(one.page.name),
 		})
 	}
 	return site.Render(c, http.StatusOK, templates.Page(view))
@@ -101,7 +102,7 @@ func (s *Room) showPage(c echo.Context) error {
 func (s *Room) view(c echo.Context, book *book, of page) templates.PageView {
 	view := templates.PageView{
 		Page: s.Frame(c, of.title), Title: of.title, HTML: of.html, IsContents: of.name == contents,
-		IsSheet: strings.HasPrefix(of.name, sheets), InEnglish: book.isDocument(of.name) && book.language != original, Root: root,
+		IsSheet: strings.HasPrefix(of.name, sheets), InEnglish: book.inEnglish(of.name), Root: root,
 	}
 	view.Page.Path, view.Page.Kind = Path(of.name, ""), "printed-page"
 	if view.IsContents {

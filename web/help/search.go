@@ -42,21 +42,21 @@ type found struct {
 
 // search finds the places that have all words, each as a word or as the beginning of one, whatever capitals and accents
 // they have: the best first. If there is none, the words are looked for without their endings, and then as many of
-// them as one place has. Documents that have them all come last.
+// them as one place has. Places of documents that have all words come last.
 func (b *book) search(query string) []found {
 	words := strings.Fields(foldedWords(query))
 	if telling := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return slices.Contains(fillers, word) }); len(telling) > 0 {
 		words = telling
 	}
 	words = words[:min(len(words), mostWords)]
+	return append(b.inHandbook(words), b.having(b.documents, words, max(len(words), 1))...)
+}
+
+// inHandbook are the places of the handbook, and not of the documents.
+func (b *book) inHandbook(words []string) []found {
 	for least := len(words); least > 0; least-- {
 		for ending := range longestEnding + 1 {
-			short := b.withoutEnding(words, ending)
-			all := b.having(b.order[1:], short, least)
-			if least == len(words) {
-				all = append(all, b.having(b.documents, short, least)...)
-			}
-			if len(all) > 0 {
+			if all := b.having(b.order[1:], b.withoutEnding(words, ending), least); len(all) > 0 {
 				return all
 			}
 		}
