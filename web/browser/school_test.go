@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -134,4 +135,30 @@ func TestTheBoxesOfTheSchool(t *testing.T) {
 	if got.Strange != "element.t0" {
 		t.Errorf("with a strange memory the first topic is %s", got.Strange)
 	}
+}
+
+// TestTheSiteAnswersWhereTheEngineDoesNot: it does not come, or the browser cannot run it. School and calculator go on.
+func TestTheSiteAnswersWhereTheEngineDoesNot(t *testing.T) {
+	c := newClub(t)
+	b := newBetween(t, c)
+	b.set(func(r *http.Request) deed {
+		if strings.HasSuffix(r.URL.Path, ".wasm") || strings.Contains(r.URL.Path, ".wasm.") {
+			return hangsUp
+		}
+		return passes
+	})
+	d := newDevice(t, b.base, 390, 844)
+	d.open("/school?game=sanma&seed=3")
+	for range 3 {
+		d.decides()
+		d.until("a verdict", `document.querySelector("#verdict .verdict") !== null`)
+		d.tap("#next")
+	}
+	if ask[bool](d, `document.querySelector("#school").dataset.engine === "ready"`) {
+		t.Error("the engine came: this test has shown nothing")
+	}
+	d.open("/calculator?game=sanma")
+	d.tap("#from-discard-west")
+	d.keys("3p", "3p", "4p", "5p", "6p", "7p", "8p", "4s", "5s", "6s", "7s", "8s", "9s")
+	d.see(".completing", "3 tiles complete the hand")
 }
