@@ -232,7 +232,7 @@ func Page(v PageView) templ.Component {
 					}
 				}
 				if v.InEnglish {
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "<div lang=\"en\" class=\"english\">")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "<div lang=\"en\">")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
