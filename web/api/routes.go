@@ -7,7 +7,7 @@ func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Shared(apiPath("openapi.json"), s.sendDocument),
 		site.Shared(apiPath("club"), s.sendClub),
-		site.Shared(apiPath("players"), s.sendPlayers),
+		site.Shared(apiPath("players"), s.sendPlayers, limitField, cursor),
 		site.Shared(apiPath("players/:player"), s.ofPlayer(s.sendPlayer)),
 		site.Shared(apiPath("players/:player/nights"), s.ofPlayer(s.sendPlayerNights), limitField, cursor),
 		site.Shared(apiPath("players/:player/ratings"), s.ofPlayer(s.sendRatings), scopeField),
@@ -22,10 +22,10 @@ func (s *Room) Routes() []site.Route {
 		site.Shared(apiPath("nights/:night/matches"), s.OfNight(s.sendMatches)),
 		site.Shared(apiPath("nights/:night/matches/:match"), s.OfMatch(s.sendMatch)),
 		site.Shared(apiPath("nights/:night/matches/:match/hands"), s.OfMatch(s.sendHands)),
-		site.Shared(apiPath("seasons"), s.sendSeasons),
+		site.Shared(apiPath("seasons"), s.sendSeasons, limitField, cursor),
 		site.Shared(apiPath("seasons/:season"), s.sendSeason),
-		site.Shared(apiPath("seasons/:season/nights"), s.sendSeasonNights),
-		site.Shared(apiPath("seasons/:season/matches"), s.sendSeasonMatches),
+		site.Shared(apiPath("seasons/:season/nights"), s.sendSeasonNights, limitField, cursor),
+		site.Shared(apiPath("seasons/:season/matches"), s.sendSeasonMatches, limitField, cursor),
 		site.Shared(apiPath("statistics"), s.sendClubStatistics, scopeField),
 		site.Shared(apiPath("records"), s.sendRecords, scopeField),
 

@@ -30,10 +30,11 @@ func Get(path string, does Action, handle echo.HandlerFunc) Route {
 // Shared is the route of a public page, or of a part of one, that is rendered once for all who ask
 // for it in the same language, and kept until something is saved. Its handler may show what is
 // recorded, how other devices reach the program, and a player's own line, found by [IsMe]. It sees
-// nothing else of the request but those fields of its query that are named here. A handler that shows a running clock
-// calls [MarkTicking].
+// nothing else of the request but those fields of its query that are named here; reading another one is a mistake of the
+// program, and panics. A handler that shows a running clock calls [MarkTicking].
 func Shared(path string, handle echo.HandlerFunc, fields ...string) Route {
-	return Route{Method: http.MethodGet, Path: path, Action: SeePublic, Handle: handle, Shared: true, Fields: fields}
+	reads := func(c echo.Context) error { return handle(sharedContext{c, fields}) }
+	return Route{Method: http.MethodGet, Path: path, Action: SeePublic, Handle: reads, Shared: true, Fields: fields}
 }
 
 // SharedFile is [Shared] for a file in which nothing tells who is logged in: those with an account get

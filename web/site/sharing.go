@@ -2,13 +2,16 @@ package site
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
@@ -68,6 +71,21 @@ type sharedRoute struct {
 	segments []string // of its path
 	fields   []string // of the query on which the answer depends
 	isFile   bool     // the answer is the same for accounts, too
+}
+
+// sharedContext is the request to a shared route. It knows which fields of the query the route names: a field that is read and
+// not named would be missing where the answer is kept.
+type sharedContext struct {
+	echo.Context
+	fields []string
+}
+
+// QueryParam is the first value of a field.
+func (c sharedContext) QueryParam(name string) string {
+	if !slices.Contains(c.fields, name) {
+		panic(fmt.Sprintf("%s reads the field %q, which its route does not name", c.Path(), name))
+	}
+	return c.Context.QueryParam(name)
 }
 
 // route is the shared route of a path, nil if it is none. Its parameters are ids, or names of pages of the handbook.
