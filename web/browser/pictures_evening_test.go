@@ -26,6 +26,7 @@ func firstEvening(t *testing.T, language string) (*device, []picture) {
 	d.speaks(language)
 	f := &firstClub{Evening: &webtest.Evening{Site: s}, setup: "/setup/" + token}
 	return d, []picture{
+		at("restore", f.setup+"/restore", wide, 560), // of the page "Backups"
 		at("setup", f.setup, wide, 600),
 		{name: "members", width: wide, height: 640, show: f.members},
 		{name: "new-night", width: wide, height: 700, show: f.newNight},

@@ -47,7 +47,6 @@ func (s *scene) begun(t *testing.T, language string) (*device, []picture) {
 
 var scenes = []scene{
 	{name: "a first evening", happens: firstEvening},
-	{name: "a club that begins", set: beginningScene},
 	{name: "a club between its nights", set: betweenScene},
 	{name: "a night", set: nightScene},
 	{name: "hands", set: handsScene},
@@ -126,17 +125,6 @@ func rosterOf(s *webtest.Site, names ...string) []people.Player {
 		s.T.Fatal(err)
 	}
 	return players
-}
-
-func beginningScene(t *testing.T) (*device, []picture) {
-	t.Helper()
-	s := webtest.NewSite(t)
-	s.Clock.Set(pictureTime)
-	token, _, err := s.Store.People.NewSetupToken(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return newDevice(t, s.HTTP.URL, wide, 600), []picture{at("restore", "/setup/"+token+"/restore", wide, 560)}
 }
 
 func betweenScene(t *testing.T) (*device, []picture) {
